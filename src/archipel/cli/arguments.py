@@ -1,0 +1,80 @@
+"""What the words of a command line mean: games, numbers, bots, options. Wrong ones are UsageErrors, one sentence each."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from typing import Any
+
+from archipel.bots import BOTS
+from archipel.cli import UsageError
+from archipel.games import GAMES
+from archipel.kernel.core import Game
+
+
+def game_named(name: str) -> Game[Any, Any]:
+    """The game called *name*; capitals, spaces and underscores do not matter."""
+    wanted = name.strip().lower().replace("_", "-").replace(" ", "-")
+    for game in GAMES:
+        if game.name == wanted:
+            return game
+    raise UsageError(f"There is no game called {name!r}; the games are {game_names()}.")
+
+
+def game_names() -> str:
+    return ", ".join(game.name for game in GAMES)
+
+
+def whole_number(text: str, what: str, least: int, most: int | None = None) -> int:
+    """The whole number that *text* says; *what* names it in the sentence that refuses another."""
+    wanted = f"a whole number from {least} on" if most is None else f"a whole number from {least} to {most}"
+    try:
+        value = int(text)
+    except ValueError:
+        raise UsageError(f"{what} is {text!r}; it should be {wanted}.") from None
+    if value < least or (most is not None and value > most):
+        raise UsageError(f"{what} is {value}; it should be {wanted}.")
+    return value
+
+
+def seats_for(game: Game[Any, Any], text: str) -> int:
+    """The number of seats that *text* says, if the game is for so many."""
+    return whole_number(text, f"--seats of {game.name}", game.min_seats, game.max_seats)
+
+
+def bots_for(text: str | None, seats: int) -> tuple[str, ...]:
+    """The names of the bots, one for each seat, from `a,b,c`; random ones if none are named."""
+    if text is None:
+        return ("random",) * seats
+    names = tuple(name.strip() for name in text.split(","))
+    for name in names:
+        if name not in BOTS:
+            raise UsageError(f"There is no bot called {name!r}; the bots are {', '.join(sorted(BOTS))}.")
+    if len(names) != seats:
+        raise UsageError(f"--bots names {len(names)} of them, {text!r}; {seats} seats need {seats}, joined by commas.")
+    return names
+
+
+def options_for(game: Game[Any, Any], words: Sequence[str]) -> dict[str, int]:
+    """The options of a game from words like `red_blue_round_1=B`; those not named are at their default."""
+    known = {option.name: option for option in game.options}
+    chosen = {option.name: option.default for option in game.options}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise UsageError(f"--option is {word!r}; it should be NAME=VALUE.")
+        if name not in known:
+            raise UsageError(f"{game.name} has no option {name!r}; its options are {', '.join(known) or 'none'}.")
+        values = known[name].values
+        if value not in values:
+            raise UsageError(f"Option {name} is {value!r}; it should be one of {', '.join(values)}.")
+        chosen[name] = values.index(value)
+    return chosen
+
+
+def jobs_for(text: str | None, tasks: int, worth: int) -> int:
+    """How many processes to use: as *text* says; else one for each processor, but none for fewer than *worth* tasks."""
+    if text is not None:
+        return min(whole_number(text, "--jobs", 1), tasks)
+    processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return max(1, min(processors, tasks // worth))

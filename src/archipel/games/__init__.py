@@ -1,0 +1,10 @@
+"""The games: GAMES is the only list of them in the repository."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from archipel.games.sea_or_shore.game import SEA_OR_SHORE
+from archipel.kernel.core import Game
+
+GAMES: Final[tuple[Game[Any, Any], ...]] = (SEA_OR_SHORE,)

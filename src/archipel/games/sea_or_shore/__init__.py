@@ -1,0 +1,1 @@
+"""Sea or Shore: a trick-taking game of bluff for 3 to 5 players."""

@@ -1,0 +1,545 @@
+### Sea or Shore in English. Words and register are those of the glossary.
+###
+### $you says where the reader stands in the sentence: it is the name of the argument that would name the reader, or "none".
+### $seat, $victim, $to, $owner, $next and $holders are names. $card, $cards, $treasure and $treasures are written out already.
+### $colour, $deck, $pair, $half and $action are codes to select on, for no name of a message can be built from a value.
+
+## What is in the box
+
+# Codes: red, blue, green, purple.
+colour =
+    { $colour ->
+        [red] red
+        [blue] blue
+        [green] green
+       *[purple] purple
+    }
+# A colour at the beginning of a line.
+colour-first =
+    { $colour ->
+        [red] Red
+        [blue] Blue
+        [green] Green
+       *[purple] Purple
+    }
+# One sign for each colour, different from all others; what a person types for short.
+colour-sign =
+    { $colour ->
+        [red] R
+        [blue] B
+        [green] G
+       *[purple] P
+    }
+# An island card.
+card = { colour } { $number }
+# Several island cards of one colour: "red 3, 7 and 11".
+cards-of-colour = { colour } { $numbers }
+# A treasure in a sentence, after "the".
+treasure = { colour } treasure worth { $points }
+# A treasure in a list of treasures. $twin is a, b or empty: it tells two alike apart.
+treasure-short = { colour } { $points }{ $twin }
+# Codes: all (3 players), red_blue, green_purple.
+deck =
+    { $deck ->
+        [red_blue] red and blue deck
+        [green_purple] green and purple deck
+       *[all] deck
+    }
+deck-first =
+    { $deck ->
+        [red_blue] Red and blue deck
+        [green_purple] Green and purple deck
+       *[all] Deck
+    }
+pair =
+    { $pair ->
+        [red_blue] red and blue
+       *[green_purple] green and purple
+    }
+half =
+    { $half ->
+        [sea] Sea
+       *[shore] Shore
+    }
+action =
+    { $action ->
+        [steal_additions] Steal additions
+        [swap_hands] Swap hands
+        [reorder_treasures] Reorder treasures
+       *[retrieve_card] Retrieve a card
+    }
+additions =
+    { $additions ->
+        [0] no additions
+        [one] 1 addition
+       *[other] { $additions } additions
+    }
+points =
+    { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+# A half-covered card, read aloud.
+shown =
+    { $half ->
+        [sea] { colour }, number covered
+       *[shore] { $number }, colour covered
+    }
+# Follows a card in a sentence.
+and-additions =
+    { $additions ->
+        [0] { "" }
+        [one] , with 1 addition
+       *[other] , with { $additions } additions
+    }
+# Follows an uncovered card in a sentence.
+and-value =
+    { $additions ->
+        [0] { "" }
+        [one] , with 1 addition a { $value }
+       *[other] , with { $additions } additions a { $value }
+    }
+
+## Questions
+
+prompt-pass-colour =
+    { $count ->
+        [one] Pass the highest card of your longest colour to { $to }.
+       *[other] Two or more of your colours are equally long: choose the one to pass from. The card goes to { $to }.
+    }
+prompt-card =
+    { $additions ->
+        [0] Choose a card to lay.
+        [one] Choose a card to lay; you have 1 addition to go with it.
+       *[other] Choose a card to lay; you have { $additions } additions to go with it.
+    }
+prompt-half = Choose the half of { $card } to show.
+prompt-additions =
+    { $additions ->
+        [one] Choose how many additions to lay with { $card }; you have 1.
+       *[other] Choose how many additions to lay with { $card }; you have { $additions }.
+    }
+prompt-claim = You win { colour }: choose the treasure to take.
+prompt-rob = Steal additions: choose whom to take 2 additions from.
+prompt-swap = Swap hands: choose whose cards to draw from.
+prompt-give =
+    { $count ->
+        [one] Choose a card to give to { $victim }.
+       *[other] Choose a card to give to { $victim }; it is { $number } of { $count }.
+    }
+prompt-deck = Reorder treasures: choose a deck to look at.
+prompt-order = The top of the { deck } is { $treasures }. Choose the order to put them back in.
+prompt-retrieve = Retrieve a card: choose a card on the table to take into your hand.
+prompt-discard = Choose a card to discard.
+
+## Answers. The message is the whole choice in its place; .brief names it anywhere; .match lists, in order, the words that find it.
+
+choice-pass-colour = Pass { $card }
+    .brief = Pass { colour }
+    .match = pass { colour } { colour-sign } { $number } { colour }
+choice-card = Lay { $card }
+    .brief = { $card }
+    .match = lay play { colour } { colour-sign } { $number } { colour } { colour-sign }
+choice-show =
+    { $half ->
+        [sea] Show the Sea: { colour }, number covered
+       *[shore] Show the Shore: { $number }, colour covered
+    }
+    .brief =
+        { $half ->
+            [sea] Show the Sea
+           *[shore] Show the Shore
+        }
+    .match =
+        { $half ->
+            [sea] show sea colour { $shown } half
+           *[shore] show shore number { $shown } half
+        }
+choice-add =
+    { $additions ->
+        [0] Lay it without additions: { $value }
+        [one] Lay it with 1 addition: { $value }
+       *[other] Lay it with { $additions } additions: { $value }
+    }
+    .brief = { additions }
+    .match =
+        { $additions ->
+            [0] lay no none nothing without 0 additions
+           *[other] lay { $additions } additions
+        }
+choice-take = Take the { $treasure } from the deck
+    .brief = Take the treasure from the deck
+    .match = take treasure deck
+choice-steal = Steal the { $treasure } from { $victim }
+    .brief = Steal from { $victim }
+    .match = steal rob treasure { $victim }
+choice-rob = Take 2 additions from { $victim }, who has { $additions }
+    .brief = Take 2 additions from { $victim }
+    .match = steal rob take 2 additions { $victim }
+choice-swap =
+    { $cards ->
+        [one] Draw from the hand of { $victim }, who has 1 card
+       *[other] Draw from the hand of { $victim }, who has { $cards } cards
+    }
+    .brief = Draw from the hand of { $victim }
+    .match = swap draw hand { $victim }
+choice-give = Give { $card }
+    .brief = { $card }
+    .match = give { colour } { colour-sign } { $number } { colour } { colour-sign }
+choice-deck = Look at the { deck }
+    .brief = Look at the { deck }
+    .match = look { deck }
+choice-order = { $treasures }
+    .brief = Order { $order }
+    .match = order { $order } { $joined }
+choice-retrieve =
+    { $you ->
+        [owner] Take back your own { $card }
+       *[none] Take { $card } of { $owner }
+    }
+    .brief =
+        { $you ->
+            [owner] Your own card
+           *[none] The card of { $owner }
+        }
+    .match =
+        { $you ->
+            [owner] take retrieve own mine { $card }
+           *[none] take retrieve { $owner } { $card } { $owner }
+        }
+choice-discard = Discard { $card }
+    .brief = { $card }
+    .match = discard { colour } { colour-sign } { $number } { colour } { colour-sign }
+
+## Events
+
+event-round-began = Round { $round } begins.
+event-side-set = The { pair } action card lies on side { $side }: { action }.
+event-turned-up = Face up now: { $treasures }.
+event-dealt =
+    { $you ->
+        [seat] { $count ->
+            [one] You are dealt { $cards }.
+           *[other] You are dealt { $count } cards: { $cards }.
+        }
+       *[none] { $count ->
+            [one] { $seat } is dealt { $cards }.
+           *[other] { $seat } is dealt { $count } cards: { $cards }.
+        }
+    }
+# $people names one person or several, each of whom is dealt $count cards.
+event-dealt-hidden =
+    { $people_count ->
+        [one] { $count ->
+            [one] { $people } is dealt a card.
+           *[other] { $people } is dealt { $count } cards.
+        }
+       *[other] { $count ->
+            [one] { $people } are dealt a card each.
+           *[other] { $people } are dealt { $count } cards each.
+        }
+    }
+event-starts =
+    { $you ->
+        [seat] You lead the first trick.
+       *[none] { $seat } leads the first trick.
+    }
+event-passed =
+    { $you ->
+        [seat] You pass { $card } to { $to }.
+        [to] { $seat } passes { $card } to you.
+       *[none] { $seat } passes { $card } to { $to }.
+    }
+event-passed-hidden = { $seat } passes a card to { $to }.
+event-laid =
+    { $you ->
+        [seat] You lay { $card } and show its { half }{ and-additions }.
+       *[none] { $seat } lays { $card } and shows its { half }{ and-additions }.
+    }
+event-laid-hidden = { $seat } lays a card: { shown }{ and-additions }.
+event-uncovered =
+    { $you ->
+        [seat] You uncover { $card }{ and-value }.
+       *[none] { $seat } uncovers { $card }{ and-value }.
+    }
+# $cards cards competed.
+event-won =
+    { $you ->
+        [seat] { $cards ->
+            [1] You are alone in { colour } and win it.
+           *[other] You win { colour } with { $value }, highest of { $cards } cards.
+        }
+       *[none] { $cards ->
+            [1] { $seat } is alone in { colour } and wins it.
+           *[other] { $seat } wins { colour } with { $value }, highest of { $cards } cards.
+        }
+    }
+event-took =
+    { $you ->
+        [seat] You take the { $treasure }.
+       *[none] { $seat } takes the { $treasure }.
+    }
+event-stole =
+    { $you ->
+        [seat] You steal the { $treasure } from { $victim }.
+        [victim] { $seat } steals the { $treasure } from you.
+       *[none] { $seat } steals the { $treasure } from { $victim }.
+    }
+event-earned =
+    { $you ->
+        [seat] Your card is lowest and earns you { additions }.
+       *[none] { $seat } is lowest and earns { additions }.
+    }
+# The supply ran out: $additions were there, $due were earned.
+event-earned-short =
+    { $you ->
+        [seat] Your card is lowest and earns you { $due } additions, but the supply runs out: you get { additions }.
+       *[none] { $seat } is lowest and earns { $due } additions, but the supply runs out: they get { additions }.
+    }
+event-acted =
+    { $you ->
+        [seat] You perform an action: { action }.
+       *[none] { $seat } performs an action: { action }.
+    }
+event-robbed =
+    { $you ->
+        [seat] You take { additions } from { $victim }.
+        [victim] { $seat } takes { additions } from you.
+       *[none] { $seat } takes { additions } from { $victim }.
+    }
+event-supplied =
+    { $you ->
+        [seat] Nobody else has 2 additions, so you take { additions } from the supply.
+       *[none] Nobody else has 2 additions, so { $seat } takes { additions } from the supply.
+    }
+event-drew-card =
+    { $you ->
+        [seat] You draw { $cards } from the hand of { $victim }.
+        [victim] { $seat } draws { $cards } from your hand.
+       *[none] { $seat } draws { $cards } from the hand of { $victim }.
+    }
+event-drew-card-hidden =
+    { $count ->
+        [one] { $seat } draws a card from the hand of { $victim }.
+       *[other] { $seat } draws { $count } cards from the hand of { $victim }.
+    }
+event-gave-card =
+    { $you ->
+        [seat] You give { $cards } to { $victim }.
+        [victim] { $seat } gives you { $cards }.
+       *[none] { $seat } gives { $cards } to { $victim }.
+    }
+event-gave-card-hidden =
+    { $count ->
+        [one] { $seat } gives a card to { $victim }.
+       *[other] { $seat } gives { $count } cards to { $victim }.
+    }
+event-looked =
+    { $you ->
+        [seat] You look at the top of the { deck }: { $treasures }.
+       *[none] { $seat } looks at the top of the { deck }: { $treasures }.
+    }
+event-looked-hidden =
+    { $count ->
+        [one] { $seat } looks at a treasure on top of the { deck }.
+       *[other] { $seat } looks at { $count } treasures on top of the { deck }.
+    }
+event-reordered =
+    { $you ->
+        [seat] You put them back: { $treasures }, in this order.
+       *[none] { $seat } puts them back: { $treasures }, in this order.
+    }
+event-reordered-hidden = { $seat } puts them back in an order that nobody else sees.
+event-retrieved =
+    { $you ->
+        [seat] You take { $card } of { $owner } into your hand.
+        [owner] { $seat } takes your { $card } into their hand.
+       *[none] { $seat } takes { $card } of { $owner } into their hand.
+    }
+event-retrieved-own =
+    { $you ->
+        [seat] You take your own { $card } back into your hand.
+       *[none] { $seat } takes their own { $card } back into their hand.
+    }
+event-discarded =
+    { $you ->
+        [seat] You discard { $card }.
+       *[none] { $seat } discards { $card }.
+    }
+event-no-action =
+    { $you ->
+        [seat] Your action, { action }, does nothing now that all hands are empty.
+       *[none] The action of { $seat }, { action }, does nothing now that all hands are empty.
+    }
+event-buried =
+    { $count ->
+        [one] Not taken, and now under its deck: { $treasures }.
+       *[other] Not taken, and now under their decks: { $treasures }.
+    }
+# $left tricks are left in the round.
+event-trick-ended =
+    { $left ->
+        [0] Trick { $trick } is over, and with it the round.
+       *[other] { $you ->
+            [next] Trick { $trick } is over. You lead the next one.
+           *[none] Trick { $trick } is over. { $next } leads the next one.
+        }
+    }
+# $treasures and $additions are points here.
+event-scored =
+    { $you ->
+        [seat] You score { points } in round { $round }: { $treasures } for treasures, { $additions } for additions. Your total is { $total }.
+       *[none] { $seat } scores { points } in round { $round }: { $treasures } for treasures, { $additions } for additions. Their total is { $total }.
+    }
+# $count people won; $others are the winners but for the reader.
+event-game-ended =
+    { $you ->
+        [winners] { $count ->
+            [1] You win the game.
+           *[other] You share the victory with { $others }.
+        }
+       *[none] { $count ->
+            [1] { $others } wins the game.
+           *[other] { $others } share the victory.
+        }
+    }
+
+## Refusals: the card or the rule, the value, the id of the rule, and what is possible.
+
+refusal-not-longest =
+    { $held ->
+        [0] You hold no { colour } card, but { $longest } of your longest colour ({ $rule }); pass from a colour that you hold { $longest } cards of.
+       *[other] { colour-first } is not your longest colour, for you hold { $held } of it and { $longest } of the longest ({ $rule }); pass from a colour that you hold { $longest } cards of.
+    }
+refusal-not-in-hand = The { $card } is not in your hand ({ $rule }); choose one of the cards that you hold.
+refusal-already-given = The { $card } is already among the cards you give ({ $rule }); choose another one.
+refusal-twelve-full = A 12 takes no additions ({ $rule }).
+refusal-over-twelve =
+    { $number ->
+        [8] An 8
+        [11] An 11
+       *[other] A { $number }
+    } with { $additions } additions would count { $value }, and no value goes above 12 ({ $rule }); it takes { $most } at most.
+refusal-too-few-additions =
+    { $held ->
+        [one] Laying { $additions } additions takes { $additions }, and you have 1 ({ $rule }); lay that one or none.
+       *[other] Laying { $additions } additions takes { $additions }, and you have { $held } ({ $rule }); lay { $held } at most.
+    }
+refusal-no-such-player = { $seat } is not at this table ({ $rule }); choose one of those who are.
+refusal-oneself =
+    { $rule ->
+        [SOS-41] A treasure is stolen from another player ({ $rule }); choose one of the others, or take the treasure from the deck.
+        [SOS-61] Additions are taken from another player ({ $rule }); choose one of the others who has 2 or more.
+       *[SOS-62] Cards are drawn from the hand of another player ({ $rule }); choose one of the others.
+    }
+refusal-not-on-table = The card of { $seat } is no longer on the table ({ $rule }); choose one that is.
+refusal-too-poor =
+    { $additions ->
+        [0] { $seat } has no additions, and this action takes 2 ({ $rule }); choose somebody who has 2 or more.
+       *[other] { $seat } has 1 addition, and this action takes 2 ({ $rule }); choose somebody who has 2 or more.
+    }
+refusal-other-colour = The card of { $seat } is not { colour }, and treasures are stolen within a colour ({ $rule }); the treasure on the deck can always be taken.
+refusal-not-lower = The card of { $seat } counts { $value }, which is not lower than yours ({ $rule }); the treasure on the deck can always be taken.
+refusal-no-treasure = The pile of { $seat } is empty ({ $rule }); the treasure on the deck can always be taken.
+refusal-other-treasure = The top treasure of { $seat } is not { colour } ({ $rule }); the treasure on the deck can always be taken.
+
+## The table
+
+# Who: at the beginning of a line.
+person =
+    { $you ->
+        [seat] You
+       *[none] { $seat }
+    }
+# Who: inside a sentence or a list.
+person-inside =
+    { $you ->
+        [seat] you
+       *[none] { $seat }
+    }
+view-trick =
+    { $you ->
+        [seat] Round { $round } of 2, trick { $trick } of { $tricks }. You lead.
+       *[none] Round { $round } of 2, trick { $trick } of { $tricks }. { $seat } leads.
+    }
+view-set-up = Round { $round } of 2, before the first trick.
+view-over = The game is over.
+view-actions = Actions: { $actions }.
+view-action = { pair }, { action }
+view-treasures = Treasures
+view-face-up = { deck-first }: { $treasure } face up, { $count } more face down
+view-face-down = { deck-first }: { $count } treasures, none face up
+view-bottom = at the bottom, as they were put there: { $treasures }
+view-top-known = on top, in the order you know: { $treasures }
+view-top-blurred = among the top { $count }, in an order you do not know: { $treasures }
+view-top-others =
+    { $count ->
+        [one] its top treasure was put there by { $seat }
+       *[other] its top { $count } were put in order by { $seat }
+    }
+view-supply = Supply: { additions }
+view-players = Players, in the order of the trick
+view-player =
+    { person }: { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    }, { additions }, { points } in this round
+view-pile = treasures { $treasures }
+view-pile-top = treasures { $treasures }, the last one on top
+view-no-pile = no treasures
+view-laid = On the table
+view-laid-covered = { person }: { shown }{ and-additions }
+view-laid-own = { person }: { $card }, showing the { half }{ and-additions }
+view-laid-open = { person }: { $card }{ and-value }
+view-laid-gone = { person }: the card was taken away{ and-additions }
+view-nothing-laid = nothing yet
+view-hand = Your hand
+view-hand-of = Hand of { $seat }
+view-hand-empty = no cards
+view-chosen = You are about to lay { $card }.
+view-chosen-half = You are about to lay { $card }, showing its { half }.
+view-giving = You are about to give { $cards }.
+view-known = What you know of other hands
+view-known-public = What all know of the hands
+view-known-cards = with { $holders }: { $cards }
+view-gone = Cards played
+view-score = Score
+view-score-round = Round { $round }: { $scores }
+view-score-now = Round { $round } so far: { $scores }
+view-score-total = Total: { $scores }
+view-one-score = { person-inside } { $points }
+# Between several seats, one of which holds a card.
+view-or = { $first } or { $last }
+# The line before a question.
+status-trick =
+    { $you ->
+        [seat] Trick { $trick } of { $tricks }, you lead. Treasures face up: { $treasures }.
+       *[none] Trick { $trick } of { $tricks }, { $seat } leads. Treasures face up: { $treasures }.
+    }
+
+## Points explained
+
+score-round = Round { $round }
+score-round-now = Round { $round } so far
+# $value points for the treasures, $worth for the additions.
+score-line = { person }: { points }
+score-treasures = treasures { $treasures }: { $value }
+score-no-treasures = no treasures: 0
+score-additions =
+    { $additions ->
+        [0] no additions: 0
+        [one] 1 addition: { $worth }
+       *[other] { $additions } additions: { $worth }
+    }
+score-rule = Treasures count their points, and every two additions held make one more; an odd one counts nothing (SOS-83).
+result-line = { $place }. { person }: { points }
+result-one =
+    { $you ->
+        [winners] You win with { points }.
+       *[none] { $others } wins with { points }.
+    }
+result-shared =
+    { $you ->
+        [winners] You share the victory with { $others }: { points } each.
+       *[none] { $others } share the victory: { points } each.
+    }

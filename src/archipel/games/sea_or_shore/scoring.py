@@ -1,0 +1,153 @@
+"""Who wins a colour, who is lowest in it, what a round is worth, who wins the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from archipel.games.sea_or_shore.components import POINTS, colour_of, deck_of, number_of, treasure_colour
+from archipel.games.sea_or_shore.state import NONE, NOTHING, SEAT_BITS, SeaState, in_order
+from archipel.games.sea_or_shore.tables import EARNED, GAME_ENDED, SCORED, WON
+from archipel.kernel.bits import bit, has
+
+ADDITIONS_PER_POINT: Final = 2  # SOS-83
+EARN_BITS: Final = 3
+EARN_MASK: Final = 7
+MERGED: Final = 4  # contests 4 and 5 are the merged colours of an action card (SOS-70)
+
+
+def value_laid(s: SeaState, seat: i64) -> i64:
+    """SOS-22 Value = number + additions."""
+    return number_of(s.laid[seat]) + s.spent[seat]
+
+
+def contest_of(s: SeaState, card: i64) -> i64:
+    """SOS-30 Cards compete within their colour. SOS-70 With 3 players the two colours of an action card that both lack a
+    face-up treasure are one contest; SOS-71 the face-up colour and its partner stay separate."""
+    colour = colour_of(card)
+    if s.seats == 3 and colour >> 1 != treasure_colour(s.face_up[0]) >> 1:
+        return MERGED + (colour >> 1)
+    return colour
+
+
+def settle_colours(s: SeaState) -> None:
+    """SOS-31 The highest value wins, SOS-50 the lowest-ranked of two or more earns additions for every card played.
+    SOS-32 Ties: nearer in the order of the trick ranks above. SOS-34 all by the treasures as they lie now."""
+    seats = s.seats
+    settled: i64 = 0
+    contests: i64 = 0  # four bits for each place in the order of the trick
+    for turn in range(seats):
+        contests |= _at(contest_of(s, s.laid[in_order(s, turn)]), 4 * turn)
+    for turn in range(seats):
+        if has(settled, turn):
+            contests >>= 4
+            continue
+        first = in_order(s, turn)
+        contest = contests & 15
+        winner = first
+        lowest = first
+        high = value_laid(s, first)
+        low = high
+        cards: i64 = 1
+        rest = contests
+        contests >>= 4
+        for later in range(turn + 1, seats):
+            rest >>= 4
+            if rest & 15 == contest:
+                seat = in_order(s, later)
+                settled |= bit(later)
+                cards += 1
+                value = value_laid(s, seat)
+                if value > high:
+                    high = value
+                    winner = seat
+                if value <= low:
+                    low = value
+                    lowest = seat
+        if cards > 1:
+            s.earns |= _at(cards, EARN_BITS * lowest)
+        if is_face_up(s, colour_of(s.laid[winner])):
+            s.claims |= bit(winner)
+        else:
+            s.actions |= bit(SEAT_BITS * (colour_of(s.laid[winner]) >> 1) + winner)
+        if s.journal is not None:
+            s.emit(WON, (winner, colour_of(s.laid[winner]), high, cards))
+
+
+def _at(x: i64, n: i64) -> i64:
+    return x << n
+
+
+def is_face_up(s: SeaState, colour: i64) -> bool:
+    """SOS-40 Whether a treasure of *colour* lies face up on a deck."""
+    return treasure_colour(s.face_up[deck_of(s.seats, colour)]) == colour
+
+
+def serve_additions(s: SeaState) -> None:
+    """SOS-50, SOS-51 In the order of the trick the lowest of each colour gets what it earned, as far as the supply reaches."""
+    earns = s.earns
+    if not earns:
+        return
+    s.earns = 0
+    for turn in range(s.seats):
+        seat = in_order(s, turn)
+        due = (earns >> (EARN_BITS * seat)) & EARN_MASK
+        if due:
+            count = min(due, s.supply)
+            s.supply -= count
+            s.additions[seat] += count
+            if s.journal is not None:
+                s.emit(EARNED, (seat, count, due))
+
+
+def treasure_points(s: SeaState, seat: i64) -> i64:
+    """SOS-83 The points of the treasures in one's pile."""
+    points: i64 = 0
+    treasure = s.pile[seat]
+    while treasure != NONE:
+        points += POINTS[treasure]
+        under = i64(s.below[treasure])
+        treasure = NONE if under == NOTHING else under
+    return points
+
+
+def round_points(s: SeaState, seat: i64) -> i64:
+    """SOS-83 Treasures + 1 per two additions held; an odd one is lost."""
+    return treasure_points(s, seat) + s.additions[seat] // ADDITIONS_PER_POINT
+
+
+def score_round(s: SeaState) -> None:
+    """SOS-83 Note the points of every player for this round."""
+    for seat in range(s.seats):
+        points = round_points(s, seat)
+        s.scored[s.round * s.seats + seat] = points
+        if s.journal is not None:
+            treasures = treasure_points(s, seat)
+            s.emit(SCORED, (seat, s.round, treasures, points - treasures, total(s, seat)))
+
+
+def total(s: SeaState, seat: i64) -> i64:
+    """SOS-84 The points of both rounds."""
+    return s.scored[seat] + s.scored[s.seats + seat]
+
+
+def winners(s: SeaState) -> i64:
+    """SOS-84 The most points win; equal totals share the victory."""
+    best: i64 = -1
+    who: i64 = 0
+    for seat in range(s.seats):
+        points = total(s, seat)
+        if points > best:
+            best = points
+            who = 0
+        if points == best:
+            who |= bit(seat)
+    return who
+
+
+def end_game(s: SeaState) -> None:
+    """SOS-84 The game ends after two rounds."""
+    if s.journal is not None:
+        s.emit(GAME_ENDED, (winners(s),))
+

@@ -1,0 +1,1 @@
+"""The rules kernel: what every game is made of. It knows no game."""

@@ -1,0 +1,1 @@
+"""Small games on the kernel that only the tests and the benchmark play."""
