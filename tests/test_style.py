@@ -147,8 +147,11 @@ ARROWS = {  # a part of the package -> the parts it may import
     "bots": {"bots", "games", "kernel"},
     "envs": {"envs", "games", "kernel"},
     "server": {"__init__", "bots", "build", "games", "kernel", "server", "text"},
-    "cli": {"__init__", "bots", "build", "cli", "envs", "games", "kernel", "server", "text"},
+    "cli": {"__init__", "bots", "build", "cli", "envs", "games", "kernel", "rulebook", "server", "simulation", "text", "verify"},
+    "rulebook": {"games"},
+    "simulation": {"bots", "games", "kernel"},
     "build": {"__init__", "kernel"},
+    "verify": {"kernel"},
     "__init__": set[str](),
     "__main__": {"cli"},
 }

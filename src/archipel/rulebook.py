@@ -1,7 +1,7 @@
 """The rules of a game as text: its rules.md, where the code holds each rule, and which tests prove it.
 
-A rules.md is an ordinary document. What the program reads in it: `# Title`, `## Section`, and rules as list entries that
-begin with their id in bold, further lines indented by two spaces. All else is prose.
+A rules.md is an ordinary document. What the program reads in it: `# Title`, `## Section`, and rules as list entries
+that begin with their id in bold, further lines indented by two spaces. All else is prose.
 
     python -m archipel.rulebook --write-proofs      in the repository: writes proofs.json of every game anew
 """
@@ -247,7 +247,7 @@ def ids_in_name(name: str, prefixes: Iterable[str]) -> list[str]:
     return [f"{m['prefix']}-{m['number']}" for m in IN_A_NAME.finditer(name) if m["prefix"] in allowed]
 
 
-def tests_in(source: str) -> list[str]:
+def named_tests(source: str) -> list[str]:
     """The tests in the text of a test file: `test_x`, or `TestClass::test_x`."""
     found: list[str] = []
     for node in ast.parse(source).body:
@@ -258,17 +258,17 @@ def tests_in(source: str) -> list[str]:
     return found
 
 
-def tests_below(root: Path) -> list[str]:
+def all_tests(root: Path) -> list[str]:
     """All tests of the repository at *root*, as pytest names them: tests/….py::test_x."""
     return [
         f"{path.relative_to(root).as_posix()}::{name}"
         for path in sorted((root / "tests").rglob("test_*.py"))
-        for name in tests_in(path.read_text(encoding="utf-8"))
+        for name in named_tests(path.read_text(encoding="utf-8"))
     ]
 
 
 def proofs_among(tests: Iterable[str], rulebook: Rulebook) -> dict[str, list[str]]:
-    """For each rule that some of these *tests* name: those tests. The order is that of the rules, then of the alphabet."""
+    """For each rule that some of these *tests* name: those tests, in the order of the rules and of the alphabet."""
     ids = rulebook.ids()
     prefixes = {each.partition("-")[0] for each in ids}
     proving: dict[str, set[str]] = {}
@@ -293,7 +293,7 @@ def proofs_of(game: str) -> dict[str, list[str]]:
 
 def write_proofs(root: Path) -> list[Path]:
     """Write the proofs.json of every game anew from the tests at *root*; the files that changed."""
-    tests = tests_below(root)
+    tests = all_tests(root)
     changed: list[Path] = []
     for game in archipel.games.GAMES:
         folder = root / "src" / "archipel" / "games" / folder_of(game.name).name
@@ -315,8 +315,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not (root / "src" / "archipel" / "games").is_dir() or not (root / "tests").is_dir():
         print(f"{root} is not the repository: run this in the folder that holds src and tests.", file=sys.stderr)
         return 2
-    changed = write_proofs(root)
-    print("\n".join(f"{path.relative_to(root).as_posix()} written" for path in changed) or "All proofs.json are up to date.")
+    for path in write_proofs(root):
+        print(f"{path.relative_to(root).as_posix()} written")
     return 0
 
 

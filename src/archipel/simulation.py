@@ -5,7 +5,9 @@ A line is made of nothing but the rules, the bots and the seed: the same on ever
 
 from __future__ import annotations
 
+import hashlib
 import json
+from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 from archipel.bots import make_bot
@@ -19,7 +21,6 @@ from archipel.kernel.rng import Rng
 SCHEMA: Final = "archipel-simulation"
 SCHEMA_VERSION: Final = 1
 SCORED: Final = "scored"  # games name so the event that says what a seat scored, and from which source
-BOTS_SEED: Final = 1 << 64  # added to the seed of the game: the bots must not draw what chance draws
 
 
 class Plan(NamedTuple):
@@ -50,15 +51,21 @@ def play(plan: Plan, number: int) -> Record:
     """The record of game *number* (from 0) of a run: what chance and the bots do follows from its seed."""
     game = game_called(plan.game)
     seed = plan.seed + number
-    seeds = Rng(seed + BOTS_SEED)
-    bots = [make_bot(name, game, seeds.next32()) for name in plan.bots]
-    match = Match(game, plan.seats, plan.options, Rng(seed))
+    bots = [make_bot(name, game, stream(seed, f"seat {seat}")) for seat, name in enumerate(plan.bots)]
+    match = Match(game, plan.seats, plan.options, Rng(stream(seed, "chance")))
     while not match.over():
         seat = match.asked()[0]
         decision = match.decision(seat)
         assert decision is not None
         match.submit(seat, bots[seat].choose(match.view(seat), decision))
     return match.record()
+
+
+def stream(seed: int, whose: str) -> int:
+    """The seed of chance, or of a bot, in the game with this seed. A hash, for dice with neighbouring seeds may fall
+    alike, and then the games of a run would not be independent."""
+    digest = hashlib.blake2b(f"{seed} {whose}".encode(), digest_size=8).digest()
+    return int.from_bytes(digest, "big") >> 2  # 62 bits
 
 
 def play_line(plan: Plan, number: int) -> str:
@@ -95,7 +102,12 @@ def line_of(plan: Plan, number: int, record: Record) -> str:
     line["scores"] = [each["fields"] for each in line["events"] if each["event"] == SCORED]
     line["standing"] = [list(place) for place in standing]
     line["winners"] = [seat for seat, place in enumerate(standing) if place == max(standing)]
-    return json.dumps(line, separators=(",", ":"), allow_nan=False) + "\n"
+    return compact(line) + "\n"
+
+
+def compact(value: dict[str, Any]) -> str:
+    """JSON in one line, without a space and in ASCII."""
+    return json.dumps(value, separators=(",", ":"), allow_nan=False)
 
 
 def story_of(game: Game[Any, Any], record: Record) -> tuple[list[tuple[int, Event]], list[tuple[int, ...]]]:
@@ -144,15 +156,16 @@ def record_from_line(line: str) -> Record:
     named = head.get("game")
     games = [game for game in GAMES if game.name == named]
     if not games:
-        raise BadRecord(-1, f"The line is of the game {short(named)}, which is none of {', '.join(each.name for each in GAMES)}.")
+        known = ", ".join(game.name for game in GAMES)
+        raise BadRecord(-1, f"This line is of the game {short(named)}; this build plays {known}.")
     game = games[0]
     version, seats, options, steps = (head.get(name) for name in ("rules_version", "seats", "options", "steps"))
     if version != game.version:
-        raise BadRecord(
-            -1, f"This line follows version {short(version)} of the rules of {game.name}; this build plays version {game.version}."
-        )
+        ours = f"this build plays version {game.version}"
+        raise BadRecord(-1, f"This line follows version {short(version)} of the rules of {game.name}; {ours}.")
     if type(seats) is not int or not game.min_seats <= seats <= game.max_seats:
-        raise BadRecord(-1, f"seats is {short(seats)}; it should be a number from {game.min_seats} to {game.max_seats}.")
+        wanted = f"a number from {game.min_seats} to {game.max_seats}"
+        raise BadRecord(-1, f"seats is {short(seats)}; it should be {wanted}.")
     if not isinstance(steps, list):
         raise BadRecord(-1, f"steps is {short(steps)}; it should be a list.")
     read = tuple(read_named_step(game, step, position) for position, step in enumerate(steps))
@@ -205,26 +218,43 @@ def short(value: Any) -> str:
 # ---- going on with a file --------------------------------------------------------------------------------------------
 
 
-def games_in(text: str, plan: Plan) -> int:
-    """How many games of this run a file holds already; ForeignFile if it holds anything else.
+def games_in(file: Iterable[bytes], plan: Plan) -> tuple[int, int]:
+    """How many games of this run the lines of a file hold, and how many bytes these are; ForeignFile if it holds
+    anything else.
 
     All heads are compared, and the last complete line is played again and compared whole. What stands after the last
     line break was cut off in the midst of a game; it must be how that game's line begins.
     """
-    *lines, rest = text.split("\n")
-    for number, line in enumerate(lines):
-        expected = head_of(plan, number)
-        try:
-            head = read_head(line)
-        except BadRecord as error:
-            raise ForeignFile(f"line {number + 1}: {error}") from None
-        for name, value in expected.items():
-            if head.get(name) != value:
-                there = short(head.get(name))
-                raise ForeignFile(f"line {number + 1} has {name} {there} where this run has {short(value)}.")
-    last = len(lines) - 1
-    if lines and lines[last] + "\n" != play_line(plan, last):
-        raise ForeignFile(f"line {last + 1} tells another game than this run would play with its seed.")
-    if rest and not play_line(plan, len(lines)).startswith(rest):
-        raise ForeignFile(f"line {len(lines) + 1} is cut off, and not how this run would go on.")
-    return len(lines)
+    games = 0
+    size = 0
+    last = b""
+    for line in file:
+        if not line.endswith(b"\n"):
+            if not play_line(plan, games).encode().startswith(line):
+                raise ForeignFile(f"line {games + 1} is cut off, and not how this run goes on.")
+            break
+        if not line.startswith(opening(plan, games)):
+            raise ForeignFile(f"line {games + 1}: {foreign(line, plan, games)}")
+        games += 1
+        size += len(line)
+        last = line
+    if games and last != play_line(plan, games - 1).encode():
+        raise ForeignFile(f"line {games} tells another game than this run plays with that seed.")
+    return games, size
+
+
+def opening(plan: Plan, number: int) -> bytes:
+    """The first bytes of a line, up to its steps."""
+    return compact(head_of(plan, number))[:-1].encode() + b","
+
+
+def foreign(line: bytes, plan: Plan, number: int) -> str:
+    """Why a line with another opening is not of this run."""
+    try:
+        head = read_head(line.decode())
+    except (BadRecord, UnicodeDecodeError) as error:
+        return str(error) if isinstance(error, BadRecord) else "This is no line of a simulation: it is no text."
+    for name, value in head_of(plan, number).items():
+        if head.get(name) != value:
+            return f"{name} is {short(head.get(name))}, and {short(value)} in this run."
+    return "its fields are in another order or spaced otherwise."

@@ -13,17 +13,19 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Generic, NamedTuple
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
-from archipel.kernel.core import Event, Refusal
+from archipel.kernel.core import OBSERVER, Event, Refusal, Row, V, size_of
 from archipel.kernel.match import Decision
 
 DEFAULT: Final = "en"  # complete, and what every other language falls back to
 PACKAGE: Final = Path(__file__).parent
 SHARED: Final = PACKAGE / "locale"
+
+REMEMBERED: Final = 4096  # sentences
 
 Value = str | int
 
@@ -41,10 +43,20 @@ class Texts:
 
     def __init__(self, locale: str, folders: Sequence[Path]) -> None:
         self.locale = locale
+        self.said: dict[tuple[object, ...], str] = {}  # formatting costs 50 µs, remembering 1
         self.bundles = [load(name, folders) for name in dict.fromkeys((locale, DEFAULT))]
 
-    def say(self, name: str, values: Mapping[str, Value] | None = None, **more: Value) -> str:
+    def say(self, name: str, values: Mapping[str, Value] | None = None, /, **more: Value) -> str:
         """The message *name*, or its attribute as in ``"choice-card.brief"``, with these values filled in."""
+        filled = {**(values or {}), **more}
+        key = (name, *sorted(filled.items()))
+        if key not in self.said:
+            if len(self.said) >= REMEMBERED:
+                self.said.clear()
+            self.said[key] = self.look_up(name, filled)
+        return self.said[key]
+
+    def look_up(self, name: str, values: Mapping[str, Value]) -> str:
         message_name, _, attribute = name.partition(".")
         for bundle in self.bundles:
             if not bundle.has_message(message_name):
@@ -53,7 +65,7 @@ class Texts:
             pattern = message.attributes.get(attribute) if attribute else message.value
             if pattern is None:
                 continue
-            text, problems = bundle.format_pattern(pattern, {**(values or {}), **more})
+            text, problems = bundle.format_pattern(pattern, dict(values))
             if problems:
                 raise MissingText(f"message {name} of {self.locale}: {problems[0]}")
             return str(text)
@@ -62,15 +74,15 @@ class Texts:
     def has(self, name: str) -> bool:
         return any(bundle.has_message(name) for bundle in self.bundles)
 
-    def join(self, parts: Sequence[str]) -> str:
-        """``a, b and c`` in this language; nothing of nothing."""
+    def join(self, parts: Sequence[str], by: str = "list-and") -> str:
+        """``a, b and c`` in this language, or with ``list-or`` *a, b or c*; nothing of nothing."""
         if len(parts) < 2:
             return "".join(parts)
-        return self.say("list-and", first=", ".join(parts[:-1]), last=parts[-1])
+        return self.say(by, first=", ".join(parts[:-1]), last=parts[-1])
 
 
 def load(locale: str, folders: Sequence[Path]) -> FluentBundle:
-    """The bundle of one language. A line that Fluent cannot read, or a message that stands twice, raises MissingText."""
+    """The bundle of one language; MissingText names a line that cannot be read, or a message that stands twice."""
     bundle = FluentBundle([locale], use_isolating=False)
     seen: set[str] = set()
     for path in (folder / f"{locale}.ftl" for folder in folders):
@@ -122,7 +134,10 @@ def tokens(text: str) -> list[str]:
 
 
 def fits(typed: Sequence[str], phrase: Iterable[str], whole: bool) -> bool:
-    """Whether the *typed* words stand in *phrase* in this order. Unless *whole*, the beginning of a word is enough; numbers are whole."""
+    """Whether the *typed* words stand in *phrase* in this order.
+
+    Unless *whole*, the beginning of a word is enough; a number is always whole.
+    """
     waiting = list(typed)
     for word in phrase:
         if waiting and (word == waiting[0] or (not whole and not word.isdigit() and word.startswith(waiting[0]))):
@@ -162,67 +177,168 @@ class Choice(NamedTuple):
     brief: str  # its name where the question is plain: "blue 7"
 
 
-class TableWords(Protocol):
-    """A game in the words of one reader: a seat, or the observer. It knows views and events, never a state."""
+class GameWords(Generic[V]):
+    """A game in the words of one reader, a seat or the observer, at a table of people with names.
 
-    def prompt(self, decision: Decision, view: object) -> str:
+    It knows views and events as the reader sees them, never a state. Each game makes its own in words.py, by `speak`.
+    """
+
+    folder: str = ""  # of the game, where its texts lie
+    verbs: tuple[Row, ...] = ()  # the table of answers
+    listed: tuple[str, ...] = ()  # questions whose answers may be listed by their brief names
+    answers: Mapping[str, tuple[str, ...]] = {}  # question -> the verbs that answer it, where not called like it
+
+    def __init__(self, seats: int, reader: int = OBSERVER, names: Sequence[str] | None = None, locale: str = DEFAULT) -> None:
+        self.texts = words(locale, self.folder)
+        self.say = self.texts.say
+        self.seats = seats
+        self.reader = reader
+        self.names = list(names or [])
+
+    # What each game says in its own way
+
+    def prompt(self, decision: Decision, view: V) -> str:
         """The question as a sentence."""
-        ...
+        raise NotImplementedError
 
-    def status(self, view: object) -> str:
+    def status(self, view: V) -> str:
         """One line about where the game stands, to be read before a question; may be empty."""
-        ...
+        raise NotImplementedError
 
-    def choices(self, decision: Decision, view: object) -> list[Choice]:
-        """All legal answers."""
-        ...
+    def choice(self, code: int, view: V) -> str:
+        """A legal answer in its place."""
+        raise NotImplementedError
 
-    def parse(self, typed: str, decision: Decision, view: object) -> int:
-        """The legal answer that *typed* means; NotUnderstood if none, or several."""
-        ...
+    def brief(self, code: int) -> str:
+        """An answer by its name alone, legal or not."""
+        raise NotImplementedError
 
-    def find(self, typed: str, decision: Decision, view: object) -> int:
-        """The answer that *typed* means, legal or not; NotUnderstood if none, or several."""
-        ...
+    def phrase(self, code: int, view: V) -> str:
+        """The words that find an answer, legal or not."""
+        raise NotImplementedError
 
-    def sentence(self, refusal: Refusal) -> str:
-        """Why an answer is refused."""
-        ...
+    def key(self, decision: Decision, place: int) -> int:
+        """The number before an answer in the list; *place* counts from 0."""
+        return place + 1
 
-    def waiting(self, view: object) -> str:
-        """Who is waited for; empty if nobody is."""
-        ...
+    def refusal_values(self, refusal: Refusal) -> Mapping[str, Value]:
+        """The arguments of the sentence for a refusal."""
+        raise NotImplementedError
 
     def story(self, events: Sequence[Event]) -> list[str]:
         """Events as sentences; an empty one ends a paragraph."""
-        ...
+        raise NotImplementedError
 
-    def view_text(self, view: object) -> str:
+    def view_text(self, view: V) -> str:
         """The whole table."""
-        ...
+        raise NotImplementedError
 
-    def hand_text(self, view: object) -> str:
-        """One's own cards."""
-        ...
+    def hand_text(self, view: V) -> str:
+        """The reader's own cards."""
+        raise NotImplementedError
 
-    def open_text(self, views: Sequence[object]) -> str:
-        """The whole table with all cards open, from the views of all seats."""
-        ...
+    def open_text(self, views: Sequence[V]) -> str:
+        """The whole table with all cards open, from the views of all seats and, last, of the observer."""
+        raise NotImplementedError
 
-    def score_text(self, view: object, story: Sequence[Event]) -> str:
+    def score_text(self, view: V, story: Sequence[Event]) -> str:
         """The points of every player, and where they come from."""
-        ...
+        raise NotImplementedError
 
-    def result_text(self, view: object) -> str:
-        """Who won, and the final order."""
-        ...
+    def result_text(self, view: V) -> str:
+        """The order of all at the end."""
+        raise NotImplementedError
 
-    def tints(self) -> dict[str, str]:
+    def tints(self) -> Mapping[str, str]:
         """Words that may be shown in a colour, and which: decoration only, the word says it already."""
-        ...
+        return {}
 
+    # What all games say alike
 
-class WordsModule(Protocol):
-    """The module words.py of a game."""
+    def name(self, seat: int) -> str:
+        return self.names[seat] if seat < len(self.names) else self.say("seat-name", number=seat)
 
-    def speak(self, seats: int, reader: int, names: Sequence[str] | None, locale: str) -> TableWords: ...
+    def you(self, seats: Mapping[str, int]) -> str:
+        """Under which of these names the reader stands; ``"none"`` if nowhere."""
+        for name, seat in seats.items():
+            if seat == self.reader:
+                return name
+        return "none"
+
+    def person(self, seat: int, **more: Value) -> dict[str, Value]:
+        """The arguments of a message about one person."""
+        return {"seat": self.name(seat), "you": self.you({"seat": seat}), **more}
+
+    def people(self, seats: Sequence[int]) -> str:
+        """``you, Ada and Ben``."""
+        return self.texts.join([self.say("person-inside", self.person(seat)) for seat in seats])
+
+    def waiting(self, seats: Sequence[int]) -> str:
+        """Who has to answer now; nothing of nobody."""
+        if not seats:
+            return ""
+        return self.say("waiting-for", you="seat" if self.reader in seats else "none", people=self.people(seats))
+
+    def sentence(self, refusal: Refusal) -> str:
+        """Why an answer is not possible: one sentence, the id of the rule in brackets, then what is possible."""
+        fields = dict(refusal.values)
+        name = refusal.name.replace("_", "-")
+        if refusal.name == "other_question":
+            return self.say("refusal-other-question", choice=self.brief(fields["code"]))
+        if refusal.name in ("no_such_seat", "no_such_code"):
+            return self.say(f"refusal-{name}", {**fields, "last": fields.get("seats", fields.get("codes", 0)) - 1})
+        if refusal.name == "not_asked":
+            return self.say("refusal-not-asked", self.person(fields["seat"]))
+        return self.say(f"refusal-{name}", {**self.refusal_values(refusal), "rule": refusal.rule})
+
+    def choices(self, decision: Decision, view: V) -> list[Choice]:
+        """The legal answers, numbered."""
+        listed: list[Choice] = []
+        for place, code in enumerate(decision.options):
+            listed.append(Choice(str(self.key(decision, place)), code, self.choice(code, view), self.brief(code)))
+        return listed
+
+    def parse(self, typed: str, decision: Decision, view: V) -> int:
+        """The legal answer that *typed* means, by number or words; NotUnderstood says what would be right."""
+        listed = self.choices(decision, view)
+        for choice in listed:
+            if typed.strip() == choice.key or tokens(typed) in (tokens(choice.text), tokens(choice.brief)):
+                return choice.code
+        found = self.meant(typed, decision.options, view)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise self.ambiguous(typed, found)
+        if not typed.strip():
+            raise NotUnderstood(self.say("not-understood-empty"))
+        values = {"typed": excerpt(typed), "first": listed[0].key, "last": listed[-1].key, "example": listed[0].brief}
+        raise NotUnderstood(self.say("not-understood" if len(listed) > 1 else "not-understood-one", values))
+
+    def find(self, typed: str, decision: Decision, view: V) -> int:
+        """The answer that *typed* means, legal or not: to the question asked, or failing that to another one."""
+        listed = self.choices(decision, view)
+        for choice in listed:
+            if typed.strip() == choice.key:
+                return choice.code
+        verbs = self.answers.get(decision.question, (decision.question,))
+        own = [code for row in self.verbs if row.name in verbs for code in range(row.first, row.first + row.size())]
+        found = self.meant(typed, own, view)
+        legal = [code for code in found if code in decision.options]
+        if len(found) > 1 and len(legal) != 1:
+            raise self.ambiguous(typed, found)
+        if not found:
+            others = [code for code in range(size_of(self.verbs)) if code not in own]
+            found = self.meant(typed, others, view)
+            if len({self.brief(code) for code in found}) != 1:  # "red 7" may be laid, given or discarded: one name
+                raise NotUnderstood(self.say("unknown-choice", typed=excerpt(typed), example=listed[0].brief))
+        return (legal or found)[0]
+
+    def meant(self, typed: str, codes: Sequence[int], view: V) -> list[int]:
+        """Which of these answers *typed* can mean; the name of one is enough, whatever else might be meant."""
+        named = [code for code in codes if tokens(typed) == tokens(self.brief(code))]
+        return named or meanings(typed, {code: self.phrase(code, view) for code in codes}, self.say("fillers"))
+
+    def ambiguous(self, typed: str, codes: Sequence[int]) -> NotUnderstood:
+        named = [self.brief(code) for code in codes]
+        shown = self.texts.join(named, "list-or") if len(named) < 6 else ", ".join([*named[:4], "…"])
+        return NotUnderstood(self.say("ambiguous", typed=excerpt(typed), choices=shown))

@@ -77,35 +77,40 @@ class CoastView(NamedTuple):
 
 
 class Coast(Game[CoastState, CoastView]):
-    name = "coast"
-    min_seats = 1
-    questions = (Row("nothing", ""), Row("act", "§2"), Row("cell", "§2"), Row("deal", "§1"), Row("bag", "§4"))
-    verbs = number_rows((
-        Row("use", "§2", 0, (("slot", 2),)),
-        Row("strike", "§2", 0, (("slot", 2),)),
-        Row("symbol", "§2", 0, (("symbol", 4),)),
-        Row("effect", "§3", 0, (("effect", 3),)),
-        Row("decline", "§3"),
-        Row("token", "§4", 0, (("token", TOKENS),)),
-        Row("tick", "§2", 0, (("cell", CELLS),)),
-        Row("back", "§5"),
-        Row("end", "§5"),
-    ))  # fmt: skip
-    draws = number_rows((Row("card", "§1", 0, (("card", CARDS),)), Row("token", "§4", 0, (("token", TOKENS),))))
-    events = (
-        Row("dealt", "§1", 0, (("seat", 5), ("card", CARDS))),
-        Row("ticked", "§2", 0, (("seat", 5), ("cell", CELLS))),
-        Row("gained", "§3", 0, (("seat", 5), ("gold", 3))),
-        Row("drew", "§4", 0, (("seat", 5), ("token", TOKENS))),
-        Row("lost", "§4", 0, (("seat", 5),)),
-        Row("declined", "§3", 0, (("seat", 5),)),
-        Row("played", "§4", 0, (("seat", 5), ("token", TOKENS))),
-        Row("took_back", "§5", 0, (("seat", 5),)),
-        Row("ended", "§5", 0, (("seat", 5),)),
-        Row("passed", "§6", 0, (("seat", 5), ("card", CARDS), ("strokes", 3), ("card", CARDS), ("strokes", 3))),
-        Row("discarded", "§6", 0, (("seat", 5), ("card", CARDS))),
-    )
-    value_names = {"symbol": ("land", "sea", "any", "loot"), "effect": ("scout", "loot", "gold")}  # noqa: RUF012
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = "coast"
+        self.min_seats = 1
+        self.questions = (Row("nothing", ""), Row("act", "§2"), Row("cell", "§2"), Row("deal", "§1"), Row("bag", "§4"))
+        self.verbs = number_rows((
+            Row("use", "§2", 0, (("slot", 2),)),
+            Row("strike", "§2", 0, (("slot", 2),)),
+            Row("symbol", "§2", 0, (("symbol", 4),)),
+            Row("effect", "§3", 0, (("effect", 3),)),
+            Row("decline", "§3"),
+            Row("token", "§4", 0, (("token", TOKENS),)),
+            Row("tick", "§2", 0, (("cell", CELLS),)),
+            Row("back", "§5"),
+            Row("end", "§5"),
+        ))  # fmt: skip
+        self.draws = number_rows((
+            Row("card", "§1", 0, (("card", CARDS),)),
+            Row("token", "§4", 0, (("token", TOKENS),)),
+        ))  # fmt: skip
+        self.events = (
+            Row("dealt", "§1", 0, (("seat", 5), ("card", CARDS))),
+            Row("ticked", "§2", 0, (("seat", 5), ("cell", CELLS))),
+            Row("gained", "§3", 0, (("seat", 5), ("gold", 3))),
+            Row("drew", "§4", 0, (("seat", 5), ("token", TOKENS))),
+            Row("lost", "§4", 0, (("seat", 5),)),
+            Row("declined", "§3", 0, (("seat", 5),)),
+            Row("played", "§4", 0, (("seat", 5), ("token", TOKENS))),
+            Row("took_back", "§5", 0, (("seat", 5),)),
+            Row("ended", "§5", 0, (("seat", 5),)),
+            Row("passed", "§6", 0, (("seat", 5), ("card", CARDS), ("strokes", 3), ("card", CARDS), ("strokes", 3))),
+            Row("discarded", "§6", 0, (("seat", 5), ("card", CARDS))),
+        )
+        self.value_names = {"symbol": ("land", "sea", "any", "loot"), "effect": ("scout", "loot", "gold")}
 
     def new(self, seats: int, options: dict[str, int]) -> CoastState:
         s = prepare(seats)

@@ -55,7 +55,7 @@ SCOUT: Final = 1  # effects, as the bits of a batch
 LOOT: Final = 2
 GOLD: Final = 4
 EFFECTS: Final = {"F": SCOUT, "T": LOOT, "G": GOLD, "X": SCOUT | LOOT}
-TOKEN_EFFECT: Final = vec[i64]([SCOUT, GOLD, LOOT] * 4)
+TOKEN_EFFECT: Final = vec[i64]([(SCOUT, GOLD, LOOT)[token % 3] for token in range(TOKENS)])
 
 ACT: Final = 1  # to a seat: what next in your turn?
 CELL: Final = 2  # to a seat: which cell?

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, final
 
 from mypy_extensions import i64
 
-from archipel.kernel.bits import bit, bits, count_bits, has, low_bit, nth_bit, shift
+from archipel.kernel.bits import bit, bits, count_bits, has, nth_bit, shift
 from archipel.kernel.core import CHANCE, NOBODY, Game, Refusal, Row, State, number_rows
 from archipel.kernel.rng import Rng
 from archipel.kernel.vecs import vec
@@ -26,7 +26,6 @@ QUEEN_OF_SPADES: Final = 43
 POINTS: Final = HEARTS | 0x80000000000  # hearts and the queen of spades
 ALL_CARDS: Final = 0xFFFFFFFFFFFFF
 ALL_POINTS: Final = 26
-CARD: Final[list[int]] = list(range(52))  # made once: a list of options shares them
 
 DEAL: Final = 1
 PLAY: Final = 2
@@ -210,6 +209,7 @@ class HeartsView(NamedTuple):
 @final
 class Hearts(Game[HeartsState, HeartsView]):
     def __init__(self) -> None:
+        super().__init__()
         self.name = "hearts"
         self.min_seats = 4
         self.max_seats = 4
@@ -227,12 +227,7 @@ class Hearts(Game[HeartsState, HeartsView]):
         return prepare()
 
     def legal(self, s: HeartsState, seat: i64) -> list[int]:
-        cards: list[int] = []
-        mask = playable(s, seat)
-        while mask:
-            cards.append(CARD[low_bit(mask)])
-            mask &= mask - 1
-        return cards
+        return bits(playable(s, seat))
 
     def pick(self, s: HeartsState, seat: i64, rng: Rng) -> i64:
         mask = playable(s, seat)

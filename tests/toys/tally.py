@@ -153,16 +153,18 @@ class TallyView(NamedTuple):
 
 
 class Tally(Game[TallyState, TallyView]):
-    name = "tally"
-    questions = (Row("nothing", ""), Row("draw", "§1"), Row("lay", "§2"), Row("keep", "§3"))
-    verbs = number_rows((Row("card", "§2", 0, (("card", CARDS),)),))
-    draws = number_rows((Row("deal", "§1", 0, (("card", CARDS),)),))
-    events = (
-        Row("drew", "§1", 0, (("seat", 5), ("card", CARDS))),
-        Row("laid", "§2", 0, (("seat", 5), ("card", CARDS))),
-        Row("turned_up", "§2", 0, (("card", CARDS),)),
-        Row("kept", "§3", 0, (("seat", 5), ("card", CARDS))),
-    )
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = "tally"
+        self.questions = (Row("nothing", ""), Row("draw", "§1"), Row("lay", "§2"), Row("keep", "§3"))
+        self.verbs = number_rows((Row("card", "§2", 0, (("card", CARDS),)),))
+        self.draws = number_rows((Row("deal", "§1", 0, (("card", CARDS),)),))
+        self.events = (
+            Row("drew", "§1", 0, (("seat", 5), ("card", CARDS))),
+            Row("laid", "§2", 0, (("seat", 5), ("card", CARDS))),
+            Row("turned_up", "§2", 0, (("card", CARDS),)),
+            Row("kept", "§3", 0, (("seat", 5), ("card", CARDS))),
+        )
 
     def new(self, seats: int, options: dict[str, int]) -> TallyState:
         return prepare(seats)

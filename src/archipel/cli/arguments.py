@@ -1,4 +1,4 @@
-"""What the words of a command line mean: games, numbers, bots, options. Wrong ones are UsageErrors, one sentence each."""
+"""What the words of a command line mean: games, numbers, bots, options. A wrong one is refused in one sentence."""
 
 from __future__ import annotations
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -24,12 +23,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="the game to play")
     parser.add_argument("--seats", metavar="N", help="how many play (default: the fewest the game is for)")
     parser.add_argument("--games", metavar="K", default="1", help="how many games (default: 1)")
-    parser.add_argument("--seed", metavar="S", default="0", help="seed of the first game; the next has S + 1 (default: 0)")
+    parser.add_argument("--seed", metavar="S", default="0", help="seed of the first game; then S + 1 ... (default: 0)")
     parser.add_argument("--bots", metavar="A,B,C", help="a bot for each seat (default: random ones)")
     parser.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the game; may be repeated"
     )
-    parser.add_argument("--out", metavar="FILE", help="write to this file; if it holds a part of the same run, go on from there")
+    parser.add_argument("--out", metavar="FILE", help="write to this file; a part of this run in it is gone on with")
     parser.add_argument("--jobs", metavar="J", help="processes to use (default: one a processor, fewer for few games)")
 
 
@@ -42,29 +41,28 @@ def run(args: argparse.Namespace) -> int:
     if args.out is None:
         simulate(plan, 0, games, jobs_for(args.jobs, games, WORTH), write_to_output)
         return 0
-    path = Path(args.out)
-    begin = games_done(path, plan, games)
+    out = LineFile(Path(args.out))
+    begin = out.games_done(plan, games)
     jobs = jobs_for(args.jobs, max(1, games - begin), WORTH)
-    with line_writer(path) as write:
+    with out:
         try:
-            simulate(plan, begin, games, jobs, write)
+            simulate(plan, begin, games, jobs, out.write)
         except KeyboardInterrupt:
-            print(f"\n{path} holds complete games only; the same command goes on from there.", file=sys.stderr)
+            print(f"\n{out.path} holds complete games only; the same command goes on from there.", file=sys.stderr)
             raise
-    print(f"{path}: {games} games, {games - begin} of them new.", file=sys.stderr)
+    print(f"{out.path}: {games} games, {games - begin} of them new.", file=sys.stderr)
     return 0
 
 
 def simulate(plan: Plan, begin: int, games: int, jobs: int, write: Callable[[str], None]) -> None:
     """Play the games from number *begin* on and write their lines in order; an interrupt falls between two lines."""
-    with Stop() as stop, progress_bar() as bar:
+    results = in_order(partial(play_line, plan), range(begin, games), jobs)
+    with Stop() as stop, progress_bar() as bar, closing(results) as lines:
         task = bar.add_task(plan.game, total=games, completed=begin)
-        lines = in_order(partial(play_line, plan), range(begin, games), jobs)
         for line in lines:
             write(line)
             bar.advance(task)
             if stop.asked:
-                lines.close()
                 raise KeyboardInterrupt
 
 
@@ -73,41 +71,50 @@ def write_to_output(line: str) -> None:
     sys.stdout.flush()
 
 
-@contextmanager
-def line_writer(path: Path) -> Iterator[Callable[[str], None]]:
-    """What appends lines to a file; however it ends, the file holds complete lines only."""
-    try:
-        with path.open("ab") as file:
-            end = file.tell()
+class LineFile:
+    """The file of a run: lines are appended to it, and however that ends it holds complete lines only."""
 
-            def write(line: str) -> None:
-                nonlocal end
-                file.write(line.encode())
-                file.flush()
-                end = file.tell()
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.end = 0  # the length of its complete lines
 
-            try:
-                yield write
-            finally:
-                os.truncate(file.fileno(), end)
-    except OSError as error:
-        raise UsageError(f"{path} cannot be written: {error.strerror}; name another file with --out.") from None
+    def games_done(self, plan: Plan, games: int) -> int:
+        """How many games of this run it holds already; none if there is no such file."""
+        done = 0
+        if self.path.exists() and not self.path.is_file():
+            raise UsageError(f"{self.path} is no ordinary file; name another with --out, or none for standard output.")
+        try:
+            if self.path.exists():
+                with self.path.open("rb") as file:
+                    done, self.end = games_in(file, plan)
+        except ForeignFile as error:
+            raise UsageError(f"{self.path} is not of this run: {error} Name another file with --out.") from None
+        except OSError as error:
+            raise self.trouble("read", error) from None
+        if done > games:
+            raise UsageError(f"--games is {games}, but {self.path} holds {done} of this run; ask for {done} or more.")
+        return done
 
+    def __enter__(self) -> LineFile:
+        try:
+            self.file = self.path.open("ab", buffering=0)
+            self.file.truncate(self.end)
+        except OSError as error:
+            raise self.trouble("written", error) from None
+        return self
 
-def games_done(path: Path, plan: Plan, games: int) -> int:
-    """How many games of this run *path* holds already; what was cut off in the midst of a line is removed."""
-    try:
-        text = path.read_text(encoding="utf-8") if path.exists() else ""
-        done = games_in(text, plan)
-        whole = len(text[: text.rfind("\n") + 1].encode())
-        if whole < len(text.encode()):
-            os.truncate(path, whole)
-    except ForeignFile as error:
-        raise UsageError(f"{path} holds something else than this run: {error} Name another file with --out.") from None
-    except UnicodeDecodeError:
-        raise UsageError(f"{path} holds something else than this run; name another file with --out.") from None
-    except OSError as error:
-        raise UsageError(f"{path} cannot be read: {error.strerror}; name another file with --out.") from None
-    if done > games:
-        raise UsageError(f"{path} holds {done} games of this run already; --games is {games} and should be {done} or more.")
-    return done
+    def write(self, line: str) -> None:
+        rest = memoryview(line.encode())
+        try:
+            while rest:
+                rest = rest[self.file.write(rest) :]
+        except OSError as error:
+            raise self.trouble("written", error) from None
+        self.end += len(line)  # which is ASCII
+
+    def __exit__(self, *error: object) -> None:
+        self.file.truncate(self.end)
+        self.file.close()
+
+    def trouble(self, verb: str, error: OSError) -> UsageError:
+        return UsageError(f"{self.path} cannot be {verb} ({error.strerror}); name another file with --out.")

@@ -135,7 +135,10 @@ class Game(Generic[S, V]):
     verbs: tuple[Row, ...] = ()  # what a seat can answer: every code a seat can give
     draws: tuple[Row, ...] = ()  # what chance can answer, numbered apart
     events: tuple[Row, ...] = ()
-    value_names: dict[str, tuple[str, ...]] = {}  # field name -> the name of each of its values, where it has one  # noqa: RUF012
+    value_names: dict[str, tuple[str, ...]]  # field name -> the name of each of its values, where it has one
+
+    def __init__(self) -> None:
+        self.value_names = {}
 
     def new(self, seats: int, options: dict[str, int]) -> S:
         """The table before anything was drawn. *options* holds an index for each row of `options` that is not at its default."""

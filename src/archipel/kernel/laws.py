@@ -116,7 +116,7 @@ class Trial(Generic[S, V]):
         s = match.state
         rng = self.dice[0]
         conserve = CONSERVATION in self.laws
-        if conserve:
+        if conserve or ROUND_TRIP in self.laws:
             ground.law = CONSERVATION
             self.stock = inventory(game, s)
         stop = 0  # the step of the next checkpoint
@@ -220,19 +220,20 @@ class Trial(Generic[S, V]):
         match = self.match
         if inventory(game, match.state) == self.stock:
             return
+        self.ground.law = CONSERVATION
         s = game.new(self.ground.seats, match.options)
         s.journal = None
         for i, (actor, code) in enumerate(match.steps):
             self.ground.step = i
             game.apply(s, actor, code)
             self.check_stock(s, "")
+        self.check_stock(match.state, " though not in a replay")
 
     def check_stock(self, s: S, where: str) -> None:
         ground = self.ground
         stock = inventory(self.game, s)
         if stock == self.stock:
             return
-        ground.law = CONSERVATION
         for (kind, before), (_, now) in zip(self.stock, stock, strict=False):
             for one in sorted(set(before + now)):
                 if before.count(one) != now.count(one):
@@ -369,8 +370,7 @@ class Trial(Generic[S, V]):
         if twice != world.pack():
             what = difference(world.pack(), twice, "pack")
             raise ground.broken(f"one view and the same dice gave {name} two different worlds: {what}")
-        if CONSERVATION in self.laws:
-            self.check_stock(world, f" in a world sampled for {name}")
+        self.check_stock(world, f" in a world sampled for {name}")
         self.play_to_end(world, name, rng)
         ground.report.worlds += 1
 
@@ -390,8 +390,7 @@ class Trial(Generic[S, V]):
             game.apply(world, actor, game.sample(world, rng) if actor == CHANCE else game.pick(world, actor, rng))
             actor = world.actor()
         game.standing(world)
-        if CONSERVATION in self.laws:
-            self.check_stock(world, f" at the end of a world sampled for {name}")
+        self.check_stock(world, f" at the end of a world sampled for {name}")
 
     def check_story(self, rng: Rng) -> None:
         """Law 7: beside a clone, sometimes from the very start, or beside a world sampled from the view."""

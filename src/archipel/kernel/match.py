@@ -77,7 +77,7 @@ class Match(Generic[S, V]):
         return Decision(seat, question, self.answered[seat], tuple(self.game.legal(s, seat)))
 
     def submit(self, seat: int, code: int, number: int | None = None) -> None:
-        """Check an answer, carry it out and let chance answer what follows. IllegalMove says why not; nothing has changed then."""
+        """Check an answer, carry it out, let chance answer what follows. IllegalMove says why not; nothing has changed then."""
         refusal = self.refusal(seat, code, number)
         if refusal is not None:
             raise IllegalMove(refusal, sentence(self.game, refusal))
@@ -109,7 +109,9 @@ class Match(Generic[S, V]):
         if s.actor() != CHANCE:
             raise IllegalMove(Refusal("no_draw_due", "", ()), "No draw is due now.")
         if code not in [outcome for outcome, _ in self.game.chance(s)]:
-            raise IllegalMove(Refusal("no_such_draw", "", (("code", code),)), f"{name_of(self.game, CHANCE, code)} cannot be drawn now.")
+            raise IllegalMove(
+                Refusal("no_such_draw", "", (("code", code),)), f"{name_of(self.game, CHANCE, code)} cannot be drawn now."
+            )
         self._step(CHANCE, code)
 
     def view(self, seat: int) -> V:
@@ -130,9 +132,11 @@ class Match(Generic[S, V]):
         self.game.apply(self.state, actor, code)
 
     def _roll(self) -> None:
-        if self.rng is not None:
+        rng = self.rng
+        if rng is not None:
             while self.state.actor() == CHANCE:
-                self._step(CHANCE, self.game.sample(self.state, self.rng))
+                rng.at_step(len(self.steps))
+                self._step(CHANCE, self.game.sample(self.state, rng))
 
 
 def check_seats(game: Game[S, V], seats: int) -> int:
@@ -201,7 +205,10 @@ def replay(game: Game[S, V], record: Record) -> Match[S, V]:
     if record.game != game.name:
         raise BadRecord(-1, f"This is a record of {record.game}, not of {game.name}.")
     if record.version != game.version:
-        raise BadRecord(-1, f"This record follows version {record.version} of the rules of {game.name}; this build plays version {game.version}.")
+        raise BadRecord(
+            -1,
+            f"This record follows version {record.version} of the rules of {game.name}; this build plays version {game.version}.",
+        )
     try:
         match: Match[S, V] = Match(game, record.seats, record.options, None)
     except ValueError as error:

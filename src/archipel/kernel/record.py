@@ -10,6 +10,7 @@ from archipel.kernel.match import BadRecord, Record, value_text
 
 FORMAT: Final = "archipel-record"
 FORMAT_VERSION: Final = 1
+FAIR_FORMAT: Final = "archipel-fair-record"  # a record with what proves its draws beside it: fair_record.py
 
 
 def name_step(game: Game[S, V], actor: int, code: int) -> list[Any]:
@@ -33,7 +34,7 @@ def read_step(game: Game[S, V], step: Any, position: int) -> tuple[int, int]:
         raise BadRecord(position, f"{json.dumps(step)[:60]} is not a step; a step is [actor, verb, values...].")
     actor = CHANCE if step[0] == "chance" else step[0]
     if type(actor) is not int or actor < CHANCE:
-        raise BadRecord(position, f"{json.dumps(step[0])[:40]} is no actor; an actor is a seat number or \"chance\".")
+        raise BadRecord(position, f'{json.dumps(step[0])[:40]} is no actor; an actor is a seat number or "chance".')
     rows = game.draws if actor == CHANCE else game.verbs
     for row in rows:
         if row.name == step[1]:
@@ -58,11 +59,22 @@ def read_value(game: Game[S, V], field: str, count: int, given: Any, position: i
     raise BadRecord(position, f"{json.dumps(given)[:40]} is no {field}; it should be {wanted}")
 
 
+def name_options(game: Game[S, V], options: dict[str, int]) -> dict[str, str]:
+    """Every option of the game by name, with the name of its value."""
+    return {option.name: option.values[options[option.name]] for option in game.options}
+
+
 def to_json(game: Game[S, V], record: Record) -> str:
     """*record* as a JSON text with one step a line."""
-    options = {option.name: option.values[record.options[option.name]] for option in game.options}
-    head = {"format": FORMAT, "format_version": FORMAT_VERSION, "game": record.game, "rules_version": record.version,
-            "seats": record.seats, "options": options}
+    options = name_options(game, record.options)
+    head = {
+        "format": FORMAT,
+        "format_version": FORMAT_VERSION,
+        "game": record.game,
+        "rules_version": record.version,
+        "seats": record.seats,
+        "options": options,
+    }
     lines = [json.dumps(name_step(game, actor, code)) for actor, code in record.steps]
     text = json.dumps(head, indent=1)[:-2]
     return text + ',\n "steps": [\n  ' + ",\n  ".join(lines) + "\n ]\n}\n" if lines else text + ',\n "steps": []\n}\n'
@@ -82,7 +94,9 @@ def from_json(game: Game[S, V], text: str) -> Record:
     if type(version) is not int:
         raise BadRecord(-1, f"rules_version is {json.dumps(version)[:40]}; it should be a whole number.")
     if type(seats) is not int or not game.min_seats <= seats <= game.max_seats:
-        raise BadRecord(-1, f"seats is {json.dumps(seats)[:40]}; it should be a number from {game.min_seats} to {game.max_seats}.")
+        raise BadRecord(
+            -1, f"seats is {json.dumps(seats)[:40]}; it should be a number from {game.min_seats} to {game.max_seats}."
+        )
     if not isinstance(options, dict):
         raise BadRecord(-1, f"options is {json.dumps(options)[:40]}; it should be an object.")
     if not isinstance(steps, list):
@@ -100,10 +114,16 @@ def _head(text: str) -> dict[str, Any]:
         raise BadRecord(-1, f"This is not a record: it is no JSON ({error}).") from None
     except RecursionError:
         raise BadRecord(-1, "This is not a record: its JSON is nested too deeply.") from None
+    if isinstance(data, dict) and data.get("format") == FAIR_FORMAT:
+        data = data.get("record")
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadRecord(-1, f'This is not a record: it does not say "format": "{FORMAT}".')
     if data.get("format_version") != FORMAT_VERSION:
-        raise BadRecord(-1, f"This record has format version {json.dumps(data.get('format_version'))[:40]}; this build reads version {FORMAT_VERSION}.")
+        raise BadRecord(
+            -1,
+            f"This record has format version {json.dumps(data.get('format_version'))[:40]}; "
+            f"this build reads version {FORMAT_VERSION}.",
+        )
     if not isinstance(data.get("game"), str):
         raise BadRecord(-1, "This record does not name its game.")
     return data
@@ -116,7 +136,9 @@ def _options(game: Game[S, V], given: dict[str, Any]) -> dict[str, int]:
         if name not in known:
             raise BadRecord(-1, f"{game.name} has no option {name!r}.")
         if value not in known[name].values:
-            raise BadRecord(-1, f"Option {name} is {json.dumps(value)[:40]}; it should be one of {', '.join(known[name].values)}.")
+            raise BadRecord(
+                -1, f"Option {name} is {json.dumps(value)[:40]}; it should be one of {', '.join(known[name].values)}."
+            )
         options[name] = known[name].values.index(value)
     for option in game.options:
         if option.name not in options:

@@ -15,7 +15,8 @@ ODD: Final = 1442695040888963407
 
 
 class Rng:
-    """PCG, XSH-RS on 62 bits of state: one word, so a copy is cheap, and both builds draw the same numbers."""
+    """A congruential generator of 62 bits, of which the upper ones are folded and given out (after PCG): one word, so a copy is
+    cheap, and both builds draw the same numbers."""
 
     state: i64
 
@@ -29,17 +30,20 @@ class Rng:
                 break
         self.next32()
 
+    def at_step(self, step: i64) -> None:
+        """A match says which of its steps it draws for next. Nothing to do, but for dice that have a stream for each."""
+
     def next32(self) -> i64:
         """32 random bits."""
         x = self.state
         self.state = (x * STEP + ODD) & STATE
-        return ((x ^ (x >> 22)) >> (22 + (x >> 59))) & WORD
+        return ((x >> 29) ^ (x >> 47)) & WORD
 
     def below(self, n: i64) -> i64:
         """A uniform number in ``range(n)``, 0 < n < 2**30: multiply and reject, so without bias."""
         x = self.state  # next32, written out here: this is the hottest line of every rollout
         self.state = (x * STEP + ODD) & STATE
-        product: i64 = (((x ^ (x >> 22)) >> (22 + (x >> 59))) & WORD) * n
+        product: i64 = (((x >> 29) ^ (x >> 47)) & WORD) * n
         low: i64 = product & WORD
         if low < n:
             floor: i64 = (WORDS - n) % n

@@ -31,9 +31,7 @@ PATIENCE: Final = 3  # times that this must be so: who discarded which of two ca
 class LawBroken(Exception):
     """A game breaks a law: which one, where, and what differed."""
 
-    def __init__(
-        self, law: int, game: str, seats: int, options: dict[str, int], seed: int, step: int, what: str
-    ) -> None:
+    def __init__(self, law: int, game: str, seats: int, options: dict[str, int], seed: int, step: int, what: str) -> None:
         place = f"step {step}, seed {seed}, {seats} seats, options {options}"
         super().__init__(f"Law {law} ({NAMES[law]}) is broken by {game} at {place}: {what}")
         self.law = law

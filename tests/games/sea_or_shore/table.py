@@ -28,9 +28,9 @@ from archipel.games.sea_or_shore.flow import go_on
 from archipel.games.sea_or_shore.game import SEA_OR_SHORE
 from archipel.games.sea_or_shore.prepare import empty_table, wanted_sides
 from archipel.games.sea_or_shore.sight import SeaView
-from archipel.games.sea_or_shore.state import LAYING, SeaState, put_on_pile
+from archipel.games.sea_or_shore.state import LAYING, SeaState, learn, put_on_pile
 from archipel.kernel.bits import bits
-from archipel.kernel.core import CHANCE, Event, Refusal
+from archipel.kernel.core import CHANCE, HIDDEN, OBSERVER, Event, Refusal
 from archipel.kernel.match import IllegalMove, Match, name_of
 from archipel.kernel.record import name_values, read_step
 from archipel.kernel.rng import Rng
@@ -98,10 +98,20 @@ def walk_on(match: Match[SeaState, SeaView], rng: Rng) -> Iterator[Match[SeaStat
     yield match
 
 
+def rounds_of(match: Match[SeaState, SeaView]) -> list[list[str]]:
+    """The kinds of events of each round of a game that has been played."""
+    kinds = [SEA_OR_SHORE.events[event.kind].name for event in match.journal]
+    begins = [i for i, kind in enumerate(kinds) if kind == "round_began"]
+    assert begins[0] == 0
+    assert len(begins) == 2
+    return [kinds[: begins[1]], kinds[begins[1] :]]
+
+
 def named(event: Event) -> tuple[Value, ...]:
     """The fields of an event, each by its name where it has one; -1 is hidden."""
-    row = SEA_OR_SHORE.events[event.kind]
-    return tuple(name_values(SEA_OR_SHORE, row, event.public + event.secret))
+    values = event.public + event.secret
+    names = name_values(SEA_OR_SHORE, SEA_OR_SHORE.events[event.kind], values)
+    return tuple(HIDDEN if value == HIDDEN else name for value, name in zip(values, names, strict=True))
 
 
 class Table:
@@ -165,12 +175,16 @@ class Table:
     def deal(
         self, *, hands: Sequence[str] = (), face_up: Sequence[str] = ("red 1", "green 1"), starter: int = 0
     ) -> None:
-        """Answer for chance until the pass."""
-        for deck in range(decks_for(self.seats)):
-            self.draw(f"treasure {TREASURE_NAMES[self._treasure(face_up[deck], 0)]}")
-        for card in deal_order(self.seats, hands):
-            self.draw(f"island {ISLAND_NAMES[card]}")
-        self.draw(f"starter {starter}")
+        """Answer for chance until the pass, whatever it is asked first."""
+        shown = list(face_up)
+        cards = deal_order(self.seats, hands)
+        while (question := self.draw_due()) is not None:
+            if question == "draw_starter":
+                self.draw(f"starter {starter}")
+            elif question == "draw_treasure":
+                self.draw(f"treasure {TREASURE_NAMES[self._treasure(shown.pop(0), 0)]}")
+            else:
+                self.draw(f"island {ISLAND_NAMES[cards.pop(0)]}")
 
     def _spread_islands(self, s: SeaState, hands: Sequence[str], discards: str, size: int) -> None:
         wanted = [islands(hand) for hand in hands] + [[] for _ in range(s.seats - len(hands))]
@@ -237,6 +251,11 @@ class Table:
             card, _, count = text.partition(" +")
             self.play(self.next, card, additions=int(count or 0))
 
+    def teach(self, viewer: int, card: str, *seats: int) -> None:
+        """From before the test begins *viewer* knows *card* to lie with one of *seats*."""
+        assert any(card in self.hand(seat) for seat in seats)
+        learn(self.state, self.seats if viewer == OBSERVER else viewer, island(card), mask(seats))
+
     def code(self, actor: int, text: str) -> int:
         """``"card red 9"``, ``"add 2"``, ``"take"`` as a code."""
         verb, _, value = text.partition(" ")
@@ -272,6 +291,10 @@ class Table:
     def question(self, seat: int) -> str | None:
         decision = self.match.decision(seat)
         return decision.question if decision is not None else None
+
+    def draw_due(self) -> str | None:
+        """What chance is asked."""
+        return SEA_OR_SHORE.questions[self.state.asked[self.seats]].name if self.state.actor() == CHANCE else None
 
     def asked(self) -> dict[int, str]:
         """Who is asked what."""

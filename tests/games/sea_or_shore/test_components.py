@@ -17,8 +17,8 @@ from archipel.games.sea_or_shore.components import (
     ADDITIONS,
     BOX,
     COLOURS,
-    HAND,
     HALVES,
+    HAND,
     ISLAND_NAMES,
     OUT_WITH_3,
     PAIRS,
@@ -33,6 +33,7 @@ from archipel.games.sea_or_shore.components import (
     treasures_of_deck,
 )
 from archipel.games.sea_or_shore.game import SEA_OR_SHORE
+from archipel.games.sea_or_shore.state import LAYING
 from archipel.kernel.bits import bits
 from archipel.kernel.core import CHANCE, size_of
 from archipel.kernel.match import Match
@@ -110,7 +111,7 @@ def test_SOS_6_a_cover_for_each_player_and_one_starting_player() -> None:
         laid = [seat for seat in range(4) if view.laid_half[seat] >= 0]
         assert all(view.laid_half[seat] in (0, 1) for seat in laid)
         assert 0 <= view.starter < 4
-        if match.asked() and match.state.phase == 5:  # cards are being laid
+        if match.asked() and match.state.phase == LAYING:
             assert laid == sorted((view.starter + turn) % 4 for turn in range(view.laid_count))
 
 
@@ -225,11 +226,11 @@ DAMAGES: dict[str, tuple[Callable[[dict[str, Any]], None], str]] = {
     ),
     "what is not there goes out": (
         put(*OUT_ENTRY, value=[2, 3, 7]),
-        "box: treasures.out_with_3_players names a treasure of 7 points, but no such treasure is left in points.",
+        "box: treasures.out_with_3_players names a treasure of 7 points, but points has none left.",
     ),
     "one goes out twice": (
         put(*OUT_ENTRY, value=[5, 5, 2]),
-        "box: treasures.out_with_3_players names a treasure of 5 points, but no such treasure is left in points.",
+        "box: treasures.out_with_3_players names a treasure of 5 points, but points has none left.",
     ),
     "no hands": (drop("hands"), "box: [hands] is missing."),
     "no hand for four": (drop("hands", "4"), "box: hands.4 is None; it should be a whole number from 1 to 12."),

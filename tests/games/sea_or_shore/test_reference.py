@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from archipel.games.sea_or_shore.components import COLOURS
 from archipel.games.sea_or_shore.game import SEA_OR_SHORE
+from archipel.games.sea_or_shore.state import PASSING
 from archipel.kernel.match import Match
 from archipel.kernel.rng import Rng
 from tests.games.sea_or_shore.reference import resolve
@@ -42,7 +43,7 @@ def test_every_trick_of_random_games_comes_out_as_the_reference_says(seats: int,
         match = Match(SEA_OR_SHORE, seats, sides_options(sides), Rng(seed))
         rng = Rng(seed + 99)
         while not match.over():
-            if match.state.phase == 4:  # the pass
+            if match.state.phase == PASSING:
                 seat = match.asked()[0]
                 match.submit(seat, SEA_OR_SHORE.pick(match.state, seat, rng))
                 continue

@@ -67,21 +67,23 @@ def read_box(data: dict[str, Any], source: str) -> Box:
         if key not in ("additions", "treasures", "hands", "actions"):
             raise ContentError(f"{source}: {key} is unknown; the entries are additions, treasures, hands and actions.")
     additions = _whole(data.get("additions"), f"{source}: additions", 0, 60)
-    treasures = _table(data.get("treasures"), f"{source}: [treasures]")
+    treasures = _table(data, "treasures", ("points", "out_with_3_players"), source)
     points = _wholes(treasures.get("points"), f"{source}: treasures.points", PER_COLOUR, 0, 99)
     out = _wholes(treasures.get("out_with_3_players"), f"{source}: treasures.out_with_3_players", 3, 0, 99)
     left = list(points)
     for value in out:
         if value not in left:
-            raise ContentError(f"{source}: treasures.out_with_3_players names a treasure of {value} points, but no such treasure is left in points.")
+            raise ContentError(
+                f"{source}: treasures.out_with_3_players names a treasure of {value} points, but points has none left."
+            )
         left.remove(value)
-    by_players = _table(data.get("hands"), f"{source}: [hands]")
+    by_players = _table(data, "hands", ("3", "4", "5"), source)
     hands = [0] * (MAX_SEATS + 1)
     for seats in range(3, MAX_SEATS + 1):
         hands[seats] = _whole(by_players.get(str(seats)), f"{source}: hands.{seats}", 1, 12)
         if hands[seats] * seats > ISLANDS:
             raise ContentError(f"{source}: hands.{seats} deals {hands[seats] * seats} island cards; there are {ISLANDS}.")
-    sides = _table(data.get("actions"), f"{source}: [actions]")
+    sides = _table(data, "actions", PAIRS, source)
     actions: list[int] = []
     for pair in PAIRS:
         named = sides.get(pair)
@@ -96,10 +98,15 @@ def read_box(data: dict[str, Any], source: str) -> Box:
     return Box(additions, points, out, tuple(hands), tuple(actions))
 
 
-def _table(value: Any, where: str) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise ContentError(f"{where} is missing.")
-    return value
+def _table(data: dict[str, Any], name: str, entries: tuple[str, ...], source: str) -> dict[str, Any]:
+    table = data.get(name)
+    if not isinstance(table, dict):
+        raise ContentError(f"{source}: [{name}] is missing.")
+    for key in table:
+        if key not in entries:
+            known = f"{', '.join(entries[:-1])} and {entries[-1]}"
+            raise ContentError(f"{source}: {name}.{key} is unknown; the entries are {known}.")
+    return table
 
 
 def _whole(value: Any, where: str, low: int, high: int) -> int:

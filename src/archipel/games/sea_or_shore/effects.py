@@ -51,8 +51,10 @@ ORDERS: Final = vec[i64]([0, 1, 2, 0, 2, 1, 1, 0, 2, 1, 2, 0, 2, 0, 1, 2, 1, 0])
 def ask_to_act(s: SeaState) -> bool:
     """SOS-33, SOS-36 In the order of the trick each winner of a colour that lies face up on no deck acts, one after another;
     true if a seat or chance is asked."""
-    for turn in range(s.seats):
+    turn: i64 = 0
+    while s.actions:
         seat = in_order(s, turn)
+        turn += 1
         for pair in range(2):
             if has(s.actions, SEAT_BITS * pair + seat):
                 s.actions &= ~bit(SEAT_BITS * pair + seat)
@@ -269,4 +271,3 @@ def discard(s: SeaState, seat: i64, card: i64) -> bool:
     if s.journal is not None:
         s.emit(DISCARDED, (seat, card))
     return finish(s, seat)
-

@@ -32,12 +32,12 @@ colour-sign =
     }
 # An island card.
 card = { colour } { $number }
-# Several island cards of one colour: "red 3, 7 and 11".
+# Several island cards of one colour: "red 3, 7, 11".
 cards-of-colour = { colour } { $numbers }
 # A treasure in a sentence, after "the".
 treasure = { colour } treasure worth { $points }
-# A treasure in a list of treasures. $twin is a, b or empty: it tells two alike apart.
-treasure-short = { colour } { $points }{ $twin }
+# A treasure in a list of treasures.
+treasure-short = { colour } { $points }
 # Codes: all (3 players), red_blue, green_purple.
 deck =
     { $deck ->
@@ -96,8 +96,8 @@ and-additions =
 and-value =
     { $additions ->
         [0] { "" }
-        [one] , with 1 addition a { $value }
-       *[other] , with { $additions } additions a { $value }
+        [one] , value { $value } with 1 addition
+       *[other] , value { $value } with { $additions } additions
     }
 
 ## Questions
@@ -178,10 +178,10 @@ choice-rob = Take 2 additions from { $victim }, who has { $additions }
     .match = steal rob take 2 additions { $victim }
 choice-swap =
     { $cards ->
-        [one] Draw from the hand of { $victim }, who has 1 card
-       *[other] Draw from the hand of { $victim }, who has { $cards } cards
+        [one] Draw from { $victim }’s hand of 1 card
+       *[other] Draw from { $victim }’s hand of { $cards } cards
     }
-    .brief = Draw from the hand of { $victim }
+    .brief = Draw from { $victim }’s hand
     .match = swap draw hand { $victim }
 choice-give = Give { $card }
     .brief = { $card }
@@ -195,12 +195,12 @@ choice-order = { $treasures }
 choice-retrieve =
     { $you ->
         [owner] Take back your own { $card }
-       *[none] Take { $card } of { $owner }
+       *[none] Take { $owner }’s { $card }
     }
     .brief =
         { $you ->
             [owner] Your own card
-           *[none] The card of { $owner }
+           *[none] { $owner }’s card
         }
     .match =
         { $you ->
@@ -314,14 +314,14 @@ event-supplied =
     }
 event-drew-card =
     { $you ->
-        [seat] You draw { $cards } from the hand of { $victim }.
+        [seat] You draw { $cards } from { $victim }’s hand.
         [victim] { $seat } draws { $cards } from your hand.
-       *[none] { $seat } draws { $cards } from the hand of { $victim }.
+       *[none] { $seat } draws { $cards } from { $victim }’s hand.
     }
 event-drew-card-hidden =
     { $count ->
-        [one] { $seat } draws a card from the hand of { $victim }.
-       *[other] { $seat } draws { $count } cards from the hand of { $victim }.
+        [one] { $seat } draws a card from { $victim }’s hand.
+       *[other] { $seat } draws { $count } cards from { $victim }’s hand.
     }
 event-gave-card =
     { $you ->
@@ -352,9 +352,9 @@ event-reordered =
 event-reordered-hidden = { $seat } puts them back in an order that nobody else sees.
 event-retrieved =
     { $you ->
-        [seat] You take { $card } of { $owner } into your hand.
+        [seat] You take { $owner }’s { $card } into your hand.
         [owner] { $seat } takes your { $card } into their hand.
-       *[none] { $seat } takes { $card } of { $owner } into their hand.
+       *[none] { $seat } takes { $owner }’s { $card } into their hand.
     }
 event-retrieved-own =
     { $you ->
@@ -369,7 +369,7 @@ event-discarded =
 event-no-action =
     { $you ->
         [seat] Your action, { action }, does nothing now that all hands are empty.
-       *[none] The action of { $seat }, { action }, does nothing now that all hands are empty.
+       *[none] { $seat }’s action, { action }, does nothing now that all hands are empty.
     }
 event-buried =
     { $count ->
@@ -432,16 +432,16 @@ refusal-oneself =
         [SOS-61] Additions are taken from another player ({ $rule }); choose one of the others who has 2 or more.
        *[SOS-62] Cards are drawn from the hand of another player ({ $rule }); choose one of the others.
     }
-refusal-not-on-table = The card of { $seat } is no longer on the table ({ $rule }); choose one that is.
+refusal-not-on-table = { $seat }’s card is no longer on the table ({ $rule }); choose one that is.
 refusal-too-poor =
     { $additions ->
         [0] { $seat } has no additions, and this action takes 2 ({ $rule }); choose somebody who has 2 or more.
        *[other] { $seat } has 1 addition, and this action takes 2 ({ $rule }); choose somebody who has 2 or more.
     }
-refusal-other-colour = The card of { $seat } is not { colour }, and treasures are stolen within a colour ({ $rule }); the treasure on the deck can always be taken.
-refusal-not-lower = The card of { $seat } counts { $value }, which is not lower than yours ({ $rule }); the treasure on the deck can always be taken.
-refusal-no-treasure = The pile of { $seat } is empty ({ $rule }); the treasure on the deck can always be taken.
-refusal-other-treasure = The top treasure of { $seat } is not { colour } ({ $rule }); the treasure on the deck can always be taken.
+refusal-other-colour = { $seat }’s card is not { colour }, and treasures are stolen within a colour ({ $rule }); the treasure on the deck can always be taken.
+refusal-not-lower = { $seat }’s card counts { $value }, which is not lower than yours ({ $rule }); the treasure on the deck can always be taken.
+refusal-no-treasure = { $seat }’s pile is empty ({ $rule }); the treasure on the deck can always be taken.
+refusal-other-treasure = { $seat }’s top treasure is not { colour } ({ $rule }); the treasure on the deck can always be taken.
 
 ## The table
 
@@ -449,12 +449,6 @@ refusal-other-treasure = The top treasure of { $seat } is not { colour } ({ $rul
 person =
     { $you ->
         [seat] You
-       *[none] { $seat }
-    }
-# Who: inside a sentence or a list.
-person-inside =
-    { $you ->
-        [seat] you
        *[none] { $seat }
     }
 view-trick =
@@ -470,6 +464,7 @@ view-treasures = Treasures
 view-face-up = { deck-first }: { $treasure } face up, { $count } more face down
 view-face-down = { deck-first }: { $count } treasures, none face up
 view-bottom = at the bottom, as they were put there: { $treasures }
+view-top-open = on top, in this order: { $treasures }
 view-top-known = on top, in the order you know: { $treasures }
 view-top-blurred = among the top { $count }, in an order you do not know: { $treasures }
 view-top-others =
@@ -479,14 +474,16 @@ view-top-others =
     }
 view-supply = Supply: { additions }
 view-players = Players, in the order of the trick
+# $count treasures in the pile, $points with the additions.
 view-player =
     { person }: { $cards ->
         [one] 1 card
        *[other] { $cards } cards
-    }, { additions }, { points } in this round
-view-pile = treasures { $treasures }
-view-pile-top = treasures { $treasures }, the last one on top
-view-no-pile = no treasures
+    }, { additions }, { $count ->
+        [0] no treasures
+        [one] treasure { $treasures }
+       *[other] treasures { $treasures } on top
+    } ({ points })
 view-laid = On the table
 view-laid-covered = { person }: { shown }{ and-additions }
 view-laid-own = { person }: { $card }, showing the { half }{ and-additions }
@@ -494,7 +491,11 @@ view-laid-open = { person }: { $card }{ and-value }
 view-laid-gone = { person }: the card was taken away{ and-additions }
 view-nothing-laid = nothing yet
 view-hand = Your hand
-view-hand-of = Hand of { $seat }
+view-hand-of =
+    { $you ->
+        [seat] Your hand
+       *[none] { $seat }’s hand
+    }
 view-hand-empty = no cards
 view-chosen = You are about to lay { $card }.
 view-chosen-half = You are about to lay { $card }, showing its { half }.
@@ -507,14 +508,15 @@ view-score = Score
 view-score-round = Round { $round }: { $scores }
 view-score-now = Round { $round } so far: { $scores }
 view-score-total = Total: { $scores }
-view-one-score = { person-inside } { $points }
-# Between several seats, one of which holds a card.
-view-or = { $first } or { $last }
+view-one-score = { person-inside } ({ $points })
 # The line before a question.
 status-trick =
     { $you ->
-        [seat] Trick { $trick } of { $tricks }, you lead. Treasures face up: { $treasures }.
-       *[none] Trick { $trick } of { $tricks }, { $seat } leads. Treasures face up: { $treasures }.
+        [seat] Trick { $trick } of { $tricks }, you lead.
+       *[none] Trick { $trick } of { $tricks }, { $seat } leads.
+    } { $count ->
+        [one] Treasure face up: { $treasures }.
+       *[other] Treasures face up: { $treasures }.
     }
 
 ## Points explained
@@ -522,24 +524,13 @@ status-trick =
 score-round = Round { $round }
 score-round-now = Round { $round } so far
 # $value points for the treasures, $worth for the additions.
-score-line = { person }: { points }
-score-treasures = treasures { $treasures }: { $value }
-score-no-treasures = no treasures: 0
-score-additions =
-    { $additions ->
-        [0] no additions: 0
-        [one] 1 addition: { $worth }
-       *[other] { $additions } additions: { $worth }
-    }
+score-line =
+    { person }: { points } = { $value } ({ $count ->
+        [0] no treasures
+       *[other] { $treasures }
+    }) + { $worth } ({ additions })
+score-total = Total
+score-total-line = { person }: { points }
 score-rule = Treasures count their points, and every two additions held make one more; an odd one counts nothing (SOS-83).
+result = Result
 result-line = { $place }. { person }: { points }
-result-one =
-    { $you ->
-        [winners] You win with { points }.
-       *[none] { $others } wins with { points }.
-    }
-result-shared =
-    { $you ->
-        [winners] You share the victory with { $others }: { points } each.
-       *[none] { $others } share the victory: { points } each.
-    }

@@ -6,7 +6,7 @@ from archipel.games.sea_or_shore import state as on
 from archipel.games.sea_or_shore.components import HAND, decks_for
 from archipel.games.sea_or_shore.effects import ask_to_act
 from archipel.games.sea_or_shore.moves import ask_to_claim, ask_to_pass
-from archipel.games.sea_or_shore.prepare import begin_round, choose_starter, deal, set_sides, turn_up
+from archipel.games.sea_or_shore.prepare import choose_starter, deal, lay_out, set_sides, turn_up
 from archipel.games.sea_or_shore.scoring import end_game, score_round, serve_additions, settle_colours, value_laid
 from archipel.games.sea_or_shore.state import NONE, SeaState, forget, in_order
 from archipel.games.sea_or_shore.tables import BURIED, CARD, TRICK_ENDED, UNCOVERED
@@ -19,7 +19,11 @@ def go_on(s: SeaState) -> None:
     """Play on by itself until a seat or chance is asked, or the game is over. A round is this list from top to bottom:"""
     while True:
         phase = s.phase
-        if phase == on.SIDES:  # SOS-13
+        if phase == on.START:  # SOS-16
+            if choose_starter(s):
+                return
+            s.phase = on.SIDES
+        elif phase == on.SIDES:  # SOS-13
             if set_sides(s):
                 return
             s.phase = on.TURN_UP
@@ -29,10 +33,6 @@ def go_on(s: SeaState) -> None:
             s.phase = on.DEAL if s.dealt == 0 else on.LAYING
         elif phase == on.DEAL:  # SOS-15
             if deal(s):
-                return
-            s.phase = on.START
-        elif phase == on.START:  # SOS-16
-            if choose_starter(s):
                 return
             s.phase = on.PASSING
         elif phase == on.PASSING:  # SOS-17
@@ -76,8 +76,8 @@ def uncover(s: SeaState) -> None:
 
 
 def end_trick(s: SeaState) -> None:
-    """SOS-80, SOS-81 Treasures left go under their deck, islands are discarded, additions laid return to the supply (SOS-52, SOS-54),
-    the starting-player card moves to the left. SOS-82 The round ends when hands are empty."""
+    """SOS-80, SOS-81 Treasures left go under their deck, islands are discarded, additions laid return to the supply
+    (SOS-52, SOS-54), the starting-player card moves to the left. SOS-82 The round ends when hands are empty."""
     for d in range(decks_for(s.seats)):
         treasure = s.face_up[d]
         if treasure != NONE:
@@ -107,7 +107,8 @@ def end_round(s: SeaState) -> None:
     """SOS-83, SOS-84 Count the round; after the second the game is over."""
     score_round(s)
     if s.round + 1 < ROUNDS:
-        begin_round(s, s.round + 1)
+        s.round += 1
+        lay_out(s)
     else:
         end_game(s)
         s.phase = on.OVER

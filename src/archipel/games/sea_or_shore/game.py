@@ -24,6 +24,7 @@ class SeaOrShore(Game[SeaState, SeaView]):
     """The whole game: two rounds for 3 to 5 players."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.name = "sea-or-shore"
         self.version = 1
         self.min_seats = 3
@@ -87,7 +88,9 @@ class SeaOrShore(Game[SeaState, SeaView]):
         return sentence(refusal)
 
     def standing(self, s: SeaState) -> list[tuple[int, ...]]:
-        return [(scoring.total(s, seat) + (0 if s.phase == on.OVER else scoring.round_points(s, seat)),) for seat in range(s.seats)]
+        return [
+            (scoring.total(s, seat) + (0 if s.phase == on.OVER else scoring.round_points(s, seat)),) for seat in range(s.seats)
+        ]
 
     def places(self, s: SeaState) -> list[tuple[str, list[int]]]:
         islands = bits(s.box) + bits(s.discards)

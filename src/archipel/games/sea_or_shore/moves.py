@@ -173,8 +173,10 @@ def take_treasure(s: SeaState, seat: i64) -> bool:
 def ask_to_claim(s: SeaState) -> bool:
     """SOS-33, SOS-43 In the order of the trick each winner of a face-up colour takes or steals, one of the two.
     SOS-47 With nobody to rob the treasure is simply taken. True if somebody is asked."""
-    for turn in range(s.seats):
+    turn: i64 = 0
+    while s.claims:
         seat = in_order(s, turn)
+        turn += 1
         if has(s.claims, seat):
             s.claims &= ~bit(seat)
             for victim in range(s.seats):

@@ -52,9 +52,9 @@ def wanted_sides(options: dict[str, int]) -> vec[i64]:
 
 
 def lay_out(s: SeaState) -> None:
-    """SOS-14 A round begins with no additions and no treasures before anybody, SOS-10 to SOS-12 and all decks shuffled."""
+    """SOS-14, SOS-16 Each of the two rounds is set up anew: no additions and no treasures before anybody, all decks shuffled."""
     seats = s.seats
-    s.phase = on.SIDES
+    s.phase = on.START
     s.trick = 0
     s.starter = NONE
     s.sides = vec[i64]([NONE, NONE])
@@ -87,14 +87,6 @@ def lay_out(s: SeaState) -> None:
     s.drawn = 0
     s.offer = 0
     s.looking = NONE
-
-
-def begin_round(s: SeaState, number: i64) -> None:
-    """SOS-16, SOS-84 Each of the two rounds is set up anew."""
-    s.round = number
-    lay_out(s)
-    if s.journal is not None:
-        s.emit(ROUND_BEGAN, (number,))
 
 
 def set_sides(s: SeaState) -> bool:
@@ -147,8 +139,9 @@ def show_treasure(s: SeaState, d: i64, treasure: i64) -> None:
     """SOS-90 A face-up treasure is public: what somebody knew of it is no secret any more."""
     s.face_up[d] = treasure
     if s.ordered_by[d] != NONE:
-        for seat in range(s.seats):
-            s.peeked[d * s.seats + seat] &= ~bit(treasure)
+        shown = ~bit(treasure)
+        for at in range(d * s.seats, (d + 1) * s.seats):
+            s.peeked[at] &= shown
         if s.decks[d].tops == 0:
             s.ordered_by[d] = NONE
     if s.journal is not None:
@@ -186,10 +179,11 @@ def choose_starter(s: SeaState) -> bool:
 
 
 def drawn_starter(s: SeaState, seat: i64) -> bool:
-    """SOS-16 Chance has decided who starts; SOS-19 this is known before the pass."""
+    """SOS-16 Chance has decided who starts the round; SOS-19 this is known before the pass."""
     s.asked[s.seats] = 0
     s.starter = seat
     if s.journal is not None:
+        s.emit(ROUND_BEGAN, (s.round,))
         s.emit(STARTS, (seat,))
     return True
 

@@ -26,7 +26,15 @@ def refuse(s: SeaState, seat: i64, code: i64) -> Refusal:
     if not 0 <= value < row.size():
         return Refusal("other_question", "", (("code", code),))
     if question == t.PASS:
-        return Refusal("not_longest", "SOS-17", (("colour", value), ("held", held_of(s, seat, value)), ("longest", held_of(s, seat, low_bit(longest_colours(s, seat))))))
+        return Refusal(
+            "not_longest",
+            "SOS-17",
+            (
+                ("colour", value),
+                ("held", held_of(s, seat, value)),
+                ("longest", held_of(s, seat, low_bit(longest_colours(s, seat)))),
+            ),
+        )
     if question == t.CARD:
         return Refusal("not_in_hand", "SOS-20", (("card", value),))
     if question == t.ADD:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from archipel.games.sea_or_shore.components import POINTS, colour_of, deck_of, number_of, treasure_colour
 from archipel.games.sea_or_shore.state import NONE, NOTHING, SEAT_BITS, SeaState, in_order
 from archipel.games.sea_or_shore.tables import EARNED, GAME_ENDED, SCORED, WON
-from archipel.kernel.bits import bit, has
+from archipel.kernel.bits import bit, has, shift
 
 ADDITIONS_PER_POINT: Final = 2  # SOS-83
 EARN_BITS: Final = 3
@@ -38,7 +38,7 @@ def settle_colours(s: SeaState) -> None:
     settled: i64 = 0
     contests: i64 = 0  # four bits for each place in the order of the trick
     for turn in range(seats):
-        contests |= _at(contest_of(s, s.laid[in_order(s, turn)]), 4 * turn)
+        contests |= shift(contest_of(s, s.laid[in_order(s, turn)]), 4 * turn)
     for turn in range(seats):
         if has(settled, turn):
             contests >>= 4
@@ -66,17 +66,13 @@ def settle_colours(s: SeaState) -> None:
                     low = value
                     lowest = seat
         if cards > 1:
-            s.earns |= _at(cards, EARN_BITS * lowest)
+            s.earns |= shift(cards, EARN_BITS * lowest)
         if is_face_up(s, colour_of(s.laid[winner])):
             s.claims |= bit(winner)
         else:
             s.actions |= bit(SEAT_BITS * (colour_of(s.laid[winner]) >> 1) + winner)
         if s.journal is not None:
             s.emit(WON, (winner, colour_of(s.laid[winner]), high, cards))
-
-
-def _at(x: i64, n: i64) -> i64:
-    return x << n
 
 
 def is_face_up(s: SeaState, colour: i64) -> bool:
@@ -150,4 +146,3 @@ def end_game(s: SeaState) -> None:
     """SOS-84 The game ends after two rounds."""
     if s.journal is not None:
         s.emit(GAME_ENDED, (winners(s),))
-

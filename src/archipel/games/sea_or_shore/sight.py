@@ -1,8 +1,8 @@
 """Who sees what: every secret of the game has its home here and in the `secret=` of an event.
 
-Secret are: hands (SOS-91), the covered half of a laid card (SOS-20), a choice that is not complete (SOS-24), the pass before the cards
-change hands (SOS-19), what *swap hands* and *reorder treasures* showed (SOS-62, SOS-63), the islands left out and the order of the
-decks (SOS-92).
+Secret are: hands (SOS-91), the covered half of a laid card (SOS-20), a choice that is not complete (SOS-24), the pass before
+the cards change hands (SOS-19), what *swap hands* and *reorder treasures* showed (SOS-62, SOS-63), the islands left out and the
+order of the decks (SOS-92).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from archipel.games.sea_or_shore.prepare import empty_table
 from archipel.games.sea_or_shore.scoring import round_points
 from archipel.games.sea_or_shore.state import NONE, SEAT_BITS, SeaState, put_on_pile, where
 from archipel.games.sea_or_shore.tables import ADD, CARD, HALF
-from archipel.kernel.bits import bit, bits, count_bits, has, nth_bit
+from archipel.kernel.bits import bit, bits, count_bits, has, nth_bit, shift
 from archipel.kernel.deck import Deck
 from archipel.kernel.rng import Rng
 from archipel.kernel.vecs import vec
@@ -126,7 +126,7 @@ def view(s: SeaState, seat: i64) -> SeaView:
 def see_question(s: SeaState, seat: i64, other: i64) -> int:
     """SOS-24 Of another's act one sees only that it is under way, not how far it has come."""
     question = s.asked[other]
-    if other != seat and (question == HALF or question == ADD):
+    if other != seat and question in (HALF, ADD):
         return CARD
     return question
 
@@ -256,7 +256,7 @@ def stack_top(s: SeaState, deck: Deck, d: i64, v: SeaView, rng: Rng) -> None:
 
 
 def deal_hidden_islands(s: SeaState, v: SeaView, rng: Rng) -> None:
-    """SOS-91, SOS-93 Hands and covered cards: what the viewer can place is placed, the rest is dealt from the cards it has not seen."""
+    """SOS-91, SOS-93 Hands and covered cards: what the viewer can place is placed, the rest dealt from cards it has not seen."""
     seen = s.discards | mask_of(v.hand)
     for card in v.laid_card:
         if card != NONE:
@@ -264,7 +264,7 @@ def deal_hidden_islands(s: SeaState, v: SeaView, rng: Rng) -> None:
     pool = ALL_ISLANDS & ~seen
     viewer: i64 = v.seat if v.seat >= 0 else v.seats
     for card, seats in v.known:
-        s.knows[card] |= left(seats, SEAT_BITS * viewer)
+        s.knows[card] |= shift(seats, SEAT_BITS * viewer)
     while not try_to_deal(s, v, viewer, pool, rng):
         pass
     if v.seat >= 0:
@@ -275,10 +275,6 @@ def deal_hidden_islands(s: SeaState, v: SeaView, rng: Rng) -> None:
     else:
         for size in v.hand_sizes:
             s.dealt += size
-
-
-def left(x: i64, n: i64) -> i64:
-    return x << n
 
 
 def try_to_deal(s: SeaState, v: SeaView, viewer: i64, pool: i64, rng: Rng) -> bool:

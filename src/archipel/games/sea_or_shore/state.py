@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, u8
 
-from archipel.kernel.bits import bit
+from archipel.kernel.bits import bit, shift
 from archipel.kernel.core import State
 from archipel.kernel.deck import Deck
 from archipel.kernel.vecs import vec
@@ -15,10 +15,10 @@ NONE: Final = -1  # no card, no seat, no colour
 NOTHING: Final = 255  # in `below`: no treasure lies under this one
 
 # The phases of a round, in the order of play
-SIDES: Final = 0  # SOS-13 the sides of the action cards
-TURN_UP: Final = 1  # SOS-12, SOS-80 the top treasure of each deck is turned face up
-DEAL: Final = 2  # SOS-15
-START: Final = 3  # SOS-16
+START: Final = 0  # SOS-16 who starts; drawn first, so that nothing happens before the first draw
+SIDES: Final = 1  # SOS-13 the sides of the action cards
+TURN_UP: Final = 2  # SOS-12, SOS-80 the top treasure of each deck is turned face up
+DEAL: Final = 3  # SOS-15
 PASSING: Final = 4  # SOS-17
 LAYING: Final = 5  # SOS-20
 CLAIMING: Final = 6  # SOS-33 first treasures,
@@ -33,35 +33,35 @@ SEAT_MASK: Final = 31
 class SeaState(State):
     """Cards are sets (masks) and numbers; `tables.py` and `components.py` name them.
 
-    Every field has a default: mypyc then reads it without asking whether it was ever set. `empty_table` fills them in.
+    Every number has a default: mypyc then reads it without asking whether it was ever set. `empty_table` fills in the rest.
     """
 
-    wanted: vec[i64] = vec[i64]()  # the options of SOS-13: round * 2 + action card -> side A, B or random; never changes
+    wanted: vec[i64]  # the options of SOS-13: round * 2 + action card -> side A, B or random; never changes
     phase: i64 = 0
     round: i64 = 0  # 0 or 1
     trick: i64 = 0  # tricks finished in this round
     starter: i64 = 0  # who leads the trick
-    sides: vec[i64] = vec[i64]()  # per action card, NONE while undrawn
+    sides: vec[i64]  # per action card, NONE while undrawn
     box: i64 = 0  # island cards not dealt
     dealt: i64 = 0  # how many have been dealt
-    hands: vec[i64] = vec[i64]()  # per seat, a set of islands
-    passing: vec[i64] = vec[i64]()  # per seat, the colour it passes the highest card of
-    additions: vec[i64] = vec[i64]()  # per seat, additions held
+    hands: vec[i64]  # per seat, a set of islands
+    passing: vec[i64]  # per seat, the colour it passes the highest card of
+    additions: vec[i64]  # per seat, additions held
     supply: i64 = 0  # additions nobody has
     chosen: i64 = 0  # the island its player is about to lay, before the act is complete (SOS-24)
     chosen_half: i64 = 0
-    laid: vec[i64] = vec[i64]()  # per seat, the island on the table
-    half: vec[i64] = vec[i64]()  # per seat, the half it shows
-    spent: vec[i64] = vec[i64]()  # per seat, additions laid with it
+    laid: vec[i64]  # per seat, the island on the table
+    half: vec[i64]  # per seat, the half it shows
+    spent: vec[i64]  # per seat, additions laid with it
     laid_count: i64 = 0  # how many seats have laid in this trick
     discards: i64 = 0  # islands played or discarded in this round
-    decks: list[Deck] = []  # of treasures; top cards are decided once somebody looked (SOS-63)
-    face_up: vec[i64] = vec[i64]()  # per deck, the treasure face up on it
-    pile: vec[i64] = vec[i64]()  # per seat, the top treasure of its pile
-    below: vec[u8] = vec[u8]()  # per treasure, the one under it in a pile
-    peeked: vec[i64] = vec[i64]()  # deck * seats + seat: treasures this seat knows among the deck's decided top cards
-    ordered_by: vec[i64] = vec[i64]()  # per deck, the seat that knows the order of its top cards
-    knows: vec[i64] = vec[i64]()  # per island, for each viewer (the observer is the last) the set of seats it lies with, as far as known
+    decks: list[Deck]  # of treasures; top cards are decided once somebody looked (SOS-63)
+    face_up: vec[i64]  # per deck, the treasure face up on it
+    pile: vec[i64]  # per seat, the top treasure of its pile
+    below: vec[u8]  # per treasure, the one under it in a pile
+    peeked: vec[i64]  # deck * seats + seat: treasures this seat knows among the deck's decided top cards
+    ordered_by: vec[i64]  # per deck, the seat that knows the order of its top cards
+    knows: vec[i64]  # per island, for each viewer (the observer is the last) the set of seats it lies with, as far as known
     claims: i64 = 0  # seats that still have to claim a treasure
     earns: i64 = 0  # additions due, three bits a seat
     actions: i64 = 0  # seats that still have to act, five bits an action card: the island that won may be retrieved meanwhile
@@ -71,7 +71,7 @@ class SeaState(State):
     drawn: i64 = 0  # how many have been drawn so far
     offer: i64 = 0  # cards chosen to be given, before the act is complete
     looking: i64 = 0  # the deck that is being looked at
-    scored: vec[i64] = vec[i64]()  # round * seats + seat: points of finished rounds
+    scored: vec[i64]  # round * seats + seat: points of finished rounds
 
     def clone(self) -> SeaState:
         c = SeaState()
@@ -171,16 +171,12 @@ def where(s: SeaState, viewer: i64, card: i64) -> i64:
 def learn(s: SeaState, viewer: i64, card: i64, seats: i64) -> None:
     """SOS-91 From now on *viewer* knows *card* to lie with one of *seats* (a set; empty = its knowledge ends)."""
     at = SEAT_BITS * viewer
-    s.knows[card] = (s.knows[card] & ~_at(SEAT_MASK, at)) | _at(seats, at)
+    s.knows[card] = (s.knows[card] & ~shift(SEAT_MASK, at)) | shift(seats, at)
 
 
 def forget(s: SeaState, card: i64) -> None:
     """SOS-93 *card* is seen by all: nobody needs to remember it."""
     s.knows[card] = 0
-
-
-def _at(mask: i64, n: i64) -> i64:
-    return mask << n
 
 
 def know_all(s: SeaState, card: i64, seat: i64) -> None:
@@ -190,11 +186,10 @@ def know_all(s: SeaState, card: i64, seat: i64) -> None:
 
 
 def blur(s: SeaState, one: i64, other: i64) -> None:
-    """SOS-93 Cards change hands unseen between *one* and *other*: a third viewer who knew a card in either now knows it in one of them."""
+    """SOS-93 Cards change hands unseen: a third viewer who knew a card in either hand now knows it in one of the two."""
     both = bit(one) | bit(other)
     for card in range(48):
         if s.knows[card]:
             for viewer in range(s.seats + 1):
                 if viewer != one and viewer != other and where(s, viewer, card) & both:
                     learn(s, viewer, card, where(s, viewer, card) | both)
-

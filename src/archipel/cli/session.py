@@ -1,0 +1,307 @@
+"""One person at the terminal, playing against bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from archipel.bots import make_bot
+from archipel.cli import UsageError, saves
+from archipel.cli.terminal import Terminal, title_of, words_for
+from archipel.kernel.core import CHANCE
+from archipel.kernel.match import Decision, Match, replay
+from archipel.kernel.record import to_json
+from archipel.text import NotUnderstood, Value
+
+
+class Leave(Exception):
+    """The person wants to go."""
+
+
+class Session:
+    """A game being played in the terminal, saved whenever the person is asked and after each of their answers."""
+
+    def __init__(self, table: saves.Table, match: Match[Any, Any], path: Path, locale: str) -> None:
+        """*match* draws nothing by itself: this session draws for chance, with the dice of the *table*."""
+        self.table = table
+        self.match = match
+        self.path = path
+        self.words = words_for(table.game, len(table.names), table.seat, table.names, locale)
+        self.say = self.words.say
+        self.terminal = Terminal(self.words.tints())
+        self.show = self.terminal.show
+        self.told = 0  # events the person has read
+        self.trouble = ""  # why the last save failed
+        self.commands: dict[str, Callable[[str], None]] = {
+            "why": self.why,
+            "table": self.show_table,
+            "hand": self.show_hand,
+            "log": self.show_log,
+            "score": self.show_score,
+            "rules": self.show_rule,
+            "back": self.take_back,
+            "save": self.save_now,
+            "quit": self.leave,
+            "help": self.show_help,
+        }
+
+    @property
+    def seat(self) -> int:
+        return self.table.seat
+
+    @property
+    def view(self) -> Any:
+        return self.match.view(self.seat)
+
+    def run(self, resumed: bool) -> int:
+        """Play until the game is over or the person goes; the exit code."""
+        try:
+            self.greet(resumed)
+            while not self.match.over():
+                self.others_play()
+                if not self.match.over():
+                    self.save()
+                    self.ask_person()
+                    self.save()
+            self.end()
+        except (EOFError, KeyboardInterrupt, Leave):
+            return self.go()
+        return 0
+
+    def greet(self, resumed: bool) -> None:
+        """Who plays; after a break also where the game stands."""
+        seats = range(len(self.table.names))
+        values: dict[str, Value] = {
+            "game": title_of(self.table.game),
+            "seats": len(seats),
+            "people": self.words.people(seats),
+        }
+        self.show(self.say("play-resumed" if resumed else "play-begins", values))
+        self.draw()
+        if resumed:
+            self.told = len(self.match.journal)
+            self.show_log("")
+            self.show("")
+            self.show_table("")
+
+    # ---- chance and the bots -----------------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """Let chance answer until somebody else must."""
+        match = self.match
+        while match.state.actor() == CHANCE:
+            match.draw(self.table.game.sample(match.state, self.table.dice(len(match.steps))))
+
+    def others_play(self) -> None:
+        """Let chance and the bots play until the person is asked alone, and tell it."""
+        match = self.match
+        while True:
+            self.draw()
+            self.tell()
+            waiting = [seat for seat in match.asked() if seat != self.seat]
+            if not waiting:
+                return
+            decision = match.decision(waiting[0])
+            assert decision is not None
+            bot = make_bot(self.table.bots[waiting[0]], self.table.game, self.table.bot_seed(waiting[0], len(match.steps)))
+            match.submit(waiting[0], bot.choose(match.view(waiting[0]), decision), decision.number)
+
+    def tell(self) -> None:
+        """Print what has happened since the person last read."""
+        for line in self.words.story(self.match.story(self.seat, self.told)):
+            self.show(line)
+        self.told = len(self.match.journal)
+
+    # ---- the person --------------------------------------------------------------------------------------------------
+
+    def ask_person(self) -> None:
+        """Put the question until it is answered, or the answer before it taken back."""
+        decision = self.match.decision(self.seat)
+        assert decision is not None
+        self.put(decision)
+        count = len(self.match.steps)
+        while len(self.match.steps) == count:
+            self.hear(self.terminal.ask(), decision)
+
+    def put(self, decision: Decision) -> None:
+        """Print the question and its answers."""
+        view = self.view
+        self.show("")
+        if status := self.words.status(view):
+            self.show(status)
+        self.show(self.words.prompt(decision, view), "bold")
+        self.terminal.choices(self.words.choices(decision, view), decision.question in self.words.listed)
+        if len(decision.options) == 1:
+            self.show(self.say("play-only-choice"))
+
+    def hear(self, typed: str, decision: Decision) -> None:
+        """A command, or an answer; what cannot be done is explained."""
+        first, _, rest = typed.partition(" ")
+        for name, command in self.commands.items():
+            if first.casefold() in self.say(f"command-{name}").split():
+                command(rest.strip())
+                return
+        try:
+            code = decision.options[0] if not typed and len(decision.options) == 1 else self.understand(typed, decision)
+        except NotUnderstood as problem:
+            self.show(str(problem))
+            return
+        refusal = self.match.refusal(self.seat, code, decision.number)
+        if refusal is not None:
+            self.show(self.words.sentence(refusal))
+            return
+        self.match.submit(self.seat, code, decision.number)
+
+    def understand(self, typed: str, decision: Decision) -> int:
+        """The answer that is meant: a legal one if there is any, else one that will be refused."""
+        try:
+            return self.words.parse(typed, decision, self.view)
+        except NotUnderstood as problem:
+            try:
+                return self.words.find(typed, decision, self.view)
+            except NotUnderstood:
+                raise problem from None
+
+    # ---- commands ----------------------------------------------------------------------------------------------------
+
+    def show_help(self, _rest: str) -> None:
+        decision = self.match.decision(self.seat)
+        assert decision is not None
+        example = self.words.choices(decision, self.view)[0].brief
+        rule = self.table.game.verbs[0].rule
+        lines = [self.say("play-help", example=example)]
+        usages = {name: self.say(f"command-{name}.usage") for name in self.commands}
+        width = max(map(len, usages.values()))
+        for name, usage in usages.items():
+            lines.append(f"  {usage:<{width}}  {self.say(f'command-{name}.help', rule=rule)}")
+        self.show("\n".join(lines))
+
+    def why(self, rest: str) -> None:
+        """Why a choice is not possible, or that it is."""
+        decision = self.match.decision(self.seat)
+        assert decision is not None
+        first, _, after = rest.partition(" ")
+        typed = after if first.casefold() in self.say("word-not").split() else rest
+        typed = typed.strip(" ?")
+        if not typed:
+            example = self.words.choices(decision, self.view)[0].brief
+            self.show(self.say("play-why-what", example=example))
+            return
+        try:
+            code = self.words.find(typed, decision, self.view)
+        except NotUnderstood as problem:
+            self.show(str(problem))
+            return
+        refusal = self.match.refusal(self.seat, code)
+        if refusal is None:
+            self.show(self.say("play-possible", choice=self.words.choice(code, self.view)))
+        else:
+            self.show(self.words.sentence(refusal))
+
+    def show_table(self, _rest: str) -> None:
+        self.show(self.words.view_text(self.view))
+
+    def show_hand(self, _rest: str) -> None:
+        self.show(self.words.hand_text(self.view))
+
+    def show_log(self, rest: str) -> None:
+        """The last two paragraphs of the story, or all of it."""
+        lines = self.words.story(self.match.story(self.seat))
+        while lines and not lines[-1]:
+            lines.pop()
+        breaks = [place for place, line in enumerate(lines) if not line]
+        if rest.casefold() not in self.say("word-all").split() and len(breaks) > 1:
+            lines = lines[breaks[-2] + 1 :]
+        for line in lines:
+            self.show(line)
+
+    def show_score(self, _rest: str) -> None:
+        self.show(self.words.score_text(self.view, self.match.story(self.seat)))
+
+    def show_rule(self, rest: str) -> None:
+        example = self.table.game.verbs[0].rule
+        prefix = example.partition("-")[0]
+        if not rest:
+            self.show(self.say("play-rules-what", example=example))
+            return
+        try:
+            from archipel.cli.rules import rule_text
+        except ImportError:
+            self.show(self.say("play-no-rules"))
+            return
+        try:
+            self.show(rule_text(rest if "-" in rest else f"{prefix}-{rest}"))
+        except (UsageError, LookupError, OSError) as problem:
+            self.show(str(problem))
+
+    def take_back(self, _rest: str) -> None:
+        """Undo the person's last answer, if nobody, not even they, has learnt anything by it."""
+        record = self.match.record()
+        if record.steps and record.steps[-1][0] == self.seat:
+            before = replay(self.table.game, record._replace(steps=record.steps[:-1]))
+            if len(before.journal) == len(self.match.journal):
+                self.match = before
+                self.show(self.say("play-back-done"))
+                return
+        self.show(self.say("play-back-cannot"))
+
+    def save_now(self, _rest: str) -> None:
+        self.save()
+        if not self.trouble:
+            self.show(self.say("play-saved", path=str(self.path)))
+
+    def leave(self, _rest: str) -> None:
+        raise Leave
+
+    # ---- saving and the end ------------------------------------------------------------------------------------------
+
+    def save(self) -> None:
+        """Write the game to its file. If that fails the game goes on, and the person is told once."""
+        try:
+            saves.write(self.path, saves.to_text(self.table, self.match.record()))
+        except OSError as error:
+            if not self.trouble:
+                self.show(self.say("play-not-saved", path=str(self.path), reason=error.strerror or str(error)))
+            self.trouble = error.strerror or str(error)
+        else:
+            self.trouble = ""
+
+    def go(self) -> int:
+        """Save and leave; the exit code."""
+        self.save()
+        self.show("")
+        if self.trouble:
+            self.show(self.say("play-leave-lost", path=str(self.path), reason=self.trouble))
+            return 1
+        self.show(self.say("play-leave", path=str(self.path)))
+        return 0
+
+    def end(self) -> None:
+        """The result and where the points come from; the record is kept if it is wanted."""
+        self.tell()
+        self.save()
+        self.show("")
+        self.show(self.words.result_text(self.view))
+        self.show("")
+        self.show_score("")
+        self.show("")
+        if not self.wanted(self.say("play-keep")):
+            self.path.unlink(missing_ok=True)
+            self.show(self.say("play-not-kept"))
+            return
+        path = saves.record_path(self.path, self.table.game)
+        try:
+            saves.write(path, to_json(self.table.game, self.match.record()))
+        except OSError as error:
+            self.show(self.say("play-record-lost", path=str(path), reason=error.strerror or str(error)))
+            return
+        self.path.unlink(missing_ok=True)
+        self.show(self.say("play-kept", path=str(path)))
+
+    def wanted(self, question: str) -> bool:
+        """A yes or a no; the end of the input is a yes, so that nothing is lost."""
+        try:
+            return self.terminal.yes(question, self.words.texts)
+        except EOFError:
+            return True

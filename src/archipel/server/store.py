@@ -1,0 +1,289 @@
+"""Where tables are kept: a log for each table that only ever grows, and beside it what lists and logins need.
+
+The log is the truth: a table is whatever its log says, and everything else here can be found faster but says the same.
+All SQL is written once. A kind of database is two primitives: `_read` a query, and `_write` a list of statements, all
+of them or none, on the disk when it returns. So every write of the server is data before it is done.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple, Protocol
+
+Value = str | int | None
+
+
+class Conflict(Exception):
+    """Somebody else wrote there first; nothing was written. Read again, and decide again."""
+
+
+class StoreTrouble(Exception):
+    """The database cannot be used: one sentence that says why. Nothing was written."""
+
+
+class Statement(NamedTuple):
+    """One SQL statement with `?` for its values."""
+
+    sql: str
+    values: tuple[Value, ...] = ()
+    changes: int = -1  # rows that it must change, or the whole write is a Conflict; -1 = any number
+
+
+class Person(NamedTuple):
+    """A guest, or a bot of somebody's that logs in with a token."""
+
+    id: str
+    name: str
+    kind: str  # "guest" or "bot"
+    owner: str  # of a bot; "" for a guest
+    epoch: int  # a login made in an earlier epoch is worth nothing
+    made: int
+
+
+class Row(NamedTuple):
+    """What lists say of a table; the rest is in its log."""
+
+    id: str
+    game: str
+    public: int
+    phase: str
+    made: int
+    changed: int  # when something happened that everybody may know of
+    due: int  # when the server itself must do something here, in ms; 0 = never
+    length: int  # of the log
+    summary: str  # JSON of wire.TableSummary
+
+
+class Chair(NamedTuple):
+    """Somebody who may come to a table: where they sit (-1 = they only look on), and whether the table waits for them."""
+
+    person: str
+    seat: int
+    waiting: int
+
+
+class Invite(NamedTuple):
+    """A link that lets people in, until it is revoked. The token itself is kept nowhere."""
+
+    id: str
+    table: str
+    made: int
+    revoked: int
+
+
+# Every list of statements makes the next version of the schema. Never change one that was published: add another.
+MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
+    (
+        """CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL, kind TEXT NOT NULL, owner TEXT NOT NULL,
+           token TEXT UNIQUE, epoch BIGINT NOT NULL, made BIGINT NOT NULL)""",
+        "CREATE INDEX people_owner ON people (owner)",
+        """CREATE TABLE tables (id TEXT PRIMARY KEY, game TEXT NOT NULL, public BIGINT NOT NULL, phase TEXT NOT NULL,
+           made BIGINT NOT NULL, changed BIGINT NOT NULL, due BIGINT NOT NULL, length BIGINT NOT NULL,
+           summary TEXT NOT NULL)""",
+        "CREATE INDEX tables_public ON tables (public, phase, changed)",
+        "CREATE INDEX tables_due ON tables (due)",
+        """CREATE TABLE log (table_id TEXT NOT NULL, seq BIGINT NOT NULL, entry TEXT NOT NULL,
+           PRIMARY KEY (table_id, seq)){clustered}""",
+        """CREATE TABLE chairs (table_id TEXT NOT NULL, person TEXT NOT NULL, seat BIGINT NOT NULL,
+           waiting BIGINT NOT NULL, PRIMARY KEY (table_id, person)){clustered}""",
+        "CREATE INDEX chairs_person ON chairs (person)",
+        """CREATE TABLE invites (id TEXT PRIMARY KEY, table_id TEXT NOT NULL, hash TEXT NOT NULL UNIQUE,
+           made BIGINT NOT NULL, revoked BIGINT NOT NULL)""",
+        "CREATE INDEX invites_table ON invites (table_id)",
+    ),
+)
+SCHEMA: Final = len(MIGRATIONS)
+COPIED: Final[Mapping[str, tuple[str, ...]]] = {  # what a backup holds, with the columns of each
+    "people": ("id", "name", "kind", "owner", "token", "epoch", "made"),
+    "tables": ("id", "game", "public", "phase", "made", "changed", "due", "length", "summary"),
+    "log": ("table_id", "seq", "entry"),
+    "chairs": ("table_id", "person", "seat", "waiting"),
+    "invites": ("id", "table_id", "hash", "made", "revoked"),
+}
+PERSON: Final = "id, name, kind, owner, epoch, made"
+ROW: Final = "t.id, t.game, t.public, t.phase, t.made, t.changed, t.due, t.length, t.summary"
+
+
+def digest(token: str) -> str:
+    """What is kept of a token: enough to know it again, not enough to use it."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def check_version(found: int) -> None:
+    """Refuse a database that a newer build has written to."""
+    if found > SCHEMA:
+        raise StoreTrouble(
+            f"The database has schema version {found} and this build knows versions up to {SCHEMA}: "
+            "start a newer build of Archipel, or restore a backup of this one's."
+        )
+
+
+class Primitives(Protocol):
+    """What a kind of database must be able to do."""
+
+    async def _read(self, sql: str, values: tuple[Value, ...]) -> list[tuple[Any, ...]]: ...
+
+    async def _write(self, statements: Sequence[Statement], table: str) -> None: ...
+
+
+class Store:
+    """The database as the server sees it. `_read` and `_write` are for the kind of database to fill in."""
+
+    async def _read(self, sql: str, values: tuple[Value, ...] = ()) -> list[tuple[Any, ...]]:
+        """All rows that a query gives."""
+        raise NotImplementedError
+
+    async def _write(self, statements: Sequence[Statement], table: str = "") -> None:
+        """Do all statements or none, durably. *table* has changed by it: other processes are told."""
+        raise NotImplementedError
+
+    async def open(self) -> None:
+        """Connect, and bring the schema up to date."""
+        raise NotImplementedError
+
+    async def close(self) -> None:
+        raise NotImplementedError
+
+    def listen(self, heard: Callable[[str], None]) -> None:
+        """Call *heard* with the id of a table that another process has changed, with "" if any may have changed."""
+
+    async def rows(self, name: str, columns: Sequence[str]) -> list[tuple[Any, ...]]:
+        """All rows of one of the COPIED tables."""
+        return await self._read(f"SELECT {', '.join(columns)} FROM {name}")
+
+    async def snapshot(self) -> dict[str, list[tuple[Any, ...]]]:
+        """All that is kept, as it was at one moment."""
+        raise NotImplementedError
+
+    # ---- people ------------------------------------------------------------------------------------------------------
+
+    async def add_person(self, person: Person, token: str | None = None) -> None:
+        values = (*person, digest(token) if token is not None else None)
+        await self._write([Statement(f"INSERT INTO people ({PERSON}, token) VALUES (?, ?, ?, ?, ?, ?, ?)", values)])
+
+    async def person(self, person: str) -> Person | None:
+        found = await self._read(f"SELECT {PERSON} FROM people WHERE id = ?", (person,))
+        return Person(*found[0]) if found else None
+
+    async def person_with(self, token: str) -> Person | None:
+        """The bot that this token belongs to."""
+        found = await self._read(f"SELECT {PERSON} FROM people WHERE token = ?", (digest(token),))
+        return Person(*found[0]) if found else None
+
+    async def rename(self, person: str, name: str) -> None:
+        await self._write([Statement("UPDATE people SET name = ? WHERE id = ?", (name, person), 1)])
+
+    async def end_logins(self, person: str) -> None:
+        """Whatever this person is logged in with is worth nothing from now on; a bot's token, too."""
+        await self._write([Statement("UPDATE people SET epoch = epoch + 1, token = NULL WHERE id = ?", (person,), 1)])
+
+    async def bots_of(self, owner: str) -> list[Person]:
+        """The bots of a person that can still log in."""
+        sql = f"SELECT {PERSON} FROM people WHERE owner = ? AND token IS NOT NULL ORDER BY made, id"
+        return [Person(*row) for row in await self._read(sql, (owner,))]
+
+    # ---- tables ------------------------------------------------------------------------------------------------------
+
+    async def open_table(self, row: Row, entries: Sequence[str], chairs: Sequence[Chair]) -> None:
+        """A new table with the beginning of its log."""
+        statements = [Statement(f"INSERT INTO tables VALUES ({', '.join('?' * len(row))})", tuple(row))]
+        statements += log_statements(row.id, 0, entries)
+        statements += [chair_statement(row.id, chair) for chair in chairs]
+        await self._write(statements, row.id)
+
+    async def append(self, row: Row, entries: Sequence[str], chairs: Iterable[Chair] = ()) -> None:
+        """Add *entries* to the log, which has then row.length of them; Conflict if it had not so many before."""
+        before = row.length - len(entries)
+        sql = "UPDATE tables SET phase = ?, changed = ?, due = ?, length = ?, summary = ? WHERE id = ? AND length = ?"
+        values = (row.phase, row.changed, row.due, row.length, row.summary, row.id, before)
+        statements = [Statement(sql, values, 1), *log_statements(row.id, before, entries)]
+        statements += [chair_statement(row.id, chair) for chair in chairs]
+        await self._write(statements, row.id)
+
+    async def log(self, table: str, after: int = 0) -> list[str]:
+        """The entries of a table's log, but for the first *after*."""
+        found = await self._read("SELECT entry FROM log WHERE table_id = ? AND seq > ? ORDER BY seq", (table, after))
+        return [str(row[0]) for row in found]
+
+    async def row(self, table: str) -> Row | None:
+        found = await self._read(f"SELECT {ROW} FROM tables t WHERE t.id = ?", (table,))
+        return Row(*found[0]) if found else None
+
+    async def public_tables(self, limit: int) -> list[Row]:
+        """Public tables, the ones that still have a seat to fill first."""
+        sql = f"""SELECT {ROW} FROM tables t WHERE t.public = 1 AND t.phase IN ('waiting', 'playing')
+                  ORDER BY t.phase DESC, t.changed DESC, t.id LIMIT ?"""
+        return [Row(*row) for row in await self._read(sql, (limit,))]
+
+    async def tables_of(self, person: str, limit: int) -> list[tuple[Row, Chair]]:
+        """The tables where a person sits, those that wait for them first, finished ones last."""
+        sql = f"""SELECT {ROW}, c.person, c.seat, c.waiting FROM chairs c JOIN tables t ON t.id = c.table_id
+                  WHERE c.person = ? AND c.seat >= 0
+                  ORDER BY c.waiting DESC, CASE t.phase WHEN 'playing' THEN 0 WHEN 'waiting' THEN 1 ELSE 2 END,
+                  t.changed DESC, t.id LIMIT ?"""
+        size = len(Row._fields)
+        return [(Row(*row[:size]), Chair(*row[size:])) for row in await self._read(sql, (person, limit))]
+
+    async def due_tables(self, before: int, limit: int) -> list[str]:
+        """Tables where the server should have done something before that time."""
+        sql = "SELECT id FROM tables WHERE due > 0 AND due < ? ORDER BY due LIMIT ?"
+        return [str(row[0]) for row in await self._read(sql, (before, limit))]
+
+    async def count_tables(self) -> dict[str, int]:
+        found = await self._read("SELECT phase, COUNT(*) FROM tables GROUP BY phase")
+        return {str(phase): int(count) for phase, count in found}
+
+    # ---- who may come ------------------------------------------------------------------------------------------------
+
+    async def chair(self, table: str, person: str) -> Chair | None:
+        sql = "SELECT person, seat, waiting FROM chairs WHERE table_id = ? AND person = ?"
+        found = await self._read(sql, (table, person))
+        return Chair(*found[0]) if found else None
+
+    async def admit(self, table: str, person: str) -> None:
+        """Let a person come to a table; no change for one who may already."""
+        sql = "INSERT INTO chairs VALUES (?, ?, -1, 0) ON CONFLICT (table_id, person) DO NOTHING"
+        await self._write([Statement(sql, (table, person))])
+
+    async def add_invite(self, invite: Invite, token: str) -> None:
+        values = (invite.id, invite.table, digest(token), invite.made, invite.revoked)
+        await self._write([Statement("INSERT INTO invites VALUES (?, ?, ?, ?, ?)", values)])
+
+    async def invite_with(self, token: str) -> Invite | None:
+        sql = "SELECT id, table_id, made, revoked FROM invites WHERE hash = ?"
+        found = await self._read(sql, (digest(token),))
+        return Invite(*found[0]) if found else None
+
+    async def invites(self, table: str) -> list[Invite]:
+        sql = "SELECT id, table_id, made, revoked FROM invites WHERE table_id = ? ORDER BY made, id"
+        return [Invite(*row) for row in await self._read(sql, (table,))]
+
+    async def revoke_invite(self, table: str, invite: str, at: int) -> None:
+        sql = "UPDATE invites SET revoked = ? WHERE id = ? AND table_id = ? AND revoked = 0"
+        await self._write([Statement(sql, (at, invite, table), 1)])
+
+
+def log_statements(table: str, before: int, entries: Sequence[str]) -> list[Statement]:
+    """The rows for *entries*, which come after *before* others."""
+    sql = "INSERT INTO log VALUES (?, ?, ?)"
+    return [Statement(sql, (table, before + place + 1, entry)) for place, entry in enumerate(entries)]
+
+
+def chair_statement(table: str, chair: Chair) -> Statement:
+    sql = """INSERT INTO chairs VALUES (?, ?, ?, ?) ON CONFLICT (table_id, person)
+             DO UPDATE SET seat = excluded.seat, waiting = excluded.waiting"""
+    return Statement(sql, (table, *chair))
+
+
+def open_store(url: str) -> Store:
+    """The database at *url*: `postgresql://…`, or the path of a SQLite file. It is not connected yet."""
+    if url.startswith(("postgresql://", "postgres://")):
+        from archipel.server.store_postgres import PostgresStore
+
+        return PostgresStore(url)
+    if "://" in url and not url.startswith("sqlite://"):
+        raise StoreTrouble(f"{url.partition('://')[0]}:// is no database known here: name a file, or postgresql://….")
+    from archipel.server.store_sqlite import SqliteStore
+
+    return SqliteStore(url.removeprefix("sqlite://"))

@@ -1,0 +1,1 @@
+"""The kernel, one file for each of its modules."""

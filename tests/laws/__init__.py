@@ -1,0 +1,1 @@
+"""The laws, on the games that keep them and on games that break them."""
