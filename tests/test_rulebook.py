@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import archipel.games
 from archipel import rulebook
 from archipel.games import GAMES
 from archipel.rulebook import Holder, Rule, RulebookError, UnknownRule, parse
@@ -205,6 +206,7 @@ def test_the_index_of_proofs_is_written(
 ) -> None:
     path = repository(tmp_path)
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(archipel.games, "GAMES", GAMES[:1])
     assert rulebook.main(["--write-proofs"]) == 0
     assert capsys.readouterr().out == "src/archipel/games/sea_or_shore/proofs.json written\n"
     both = "tests/games/test_rules.py::test_SOS_1_SOS_3_a"

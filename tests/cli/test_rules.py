@@ -85,13 +85,13 @@ def test_the_text_of_a_rule_begins_with_its_id() -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["chess"], "There is no game called 'chess'; the games are sea-or-shore."),
-        (["chess", "SOS-1"], "There is no game called 'chess'; the games are sea-or-shore."),
-        (["SOS-999"], "There is no rule 'SOS-999'; the rules are SOS-1 to SOS-E7 (sea-or-shore)."),
+        (["chess"], "There is no game called 'chess'; the games are sea-or-shore"),
+        (["chess", "SOS-1"], "There is no game called 'chess'; the games are sea-or-shore"),
+        (["SOS-999"], "There is no rule 'SOS-999'; the rules are SOS-1 to SOS-E7 (sea-or-shore)"),
         (["sea-or-shore", "SOS-999"], "sea-or-shore has no rule 'SOS-999'; its rules are SOS-1 to SOS-E7."),
         (["sea-or-shore", "7"], "sea-or-shore has no rule '7'; its rules are SOS-1 to SOS-E7."),
         (["sea-or-shore", "SOS-22", "more"], "Unrecognized arguments: more."),
-        ([""], "There is no game called ''; the games are sea-or-shore."),
+        ([""], "There is no game called ''; the games are sea-or-shore"),
     ],
 )
 def test_bad_words_are_refused_in_one_sentence(capsys: pytest.CaptureFixture[str], words: list[str], sentence: str) -> None:

@@ -346,7 +346,7 @@ def test_a_full_disk_leaves_complete_lines(
 FROM_3 = "it should be a whole number from 3 to 5."
 BAD = {
     "no game": ([], "The following arguments are required: GAME"),
-    "unknown game": (["chess"], "There is no game called 'chess'; the games are sea-or-shore."),
+    "unknown game": (["chess"], "There is no game called 'chess'; the games are sea-or-shore"),
     "two seats": (
         ["sea-or-shore", "--seats", "2"],
         f"--seats of sea-or-shore is 2; {FROM_3}",

@@ -83,6 +83,16 @@ def test_the_example_is_an_excerpt_of_what_the_command_prints(
             assert shown[name] == told[name], f"{name} has changed: see `make goldens`"
 
 
+def test_the_python_example_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    found = re.search(r"```python\n(.*?)```\n", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    assert found is not None
+    told = some_line(GAMES[0])
+    (tmp_path / "games.jsonl").write_text(json.dumps(told) + "\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    exec(found[1], {})
+    assert capsys.readouterr().out == f"{[tuple(place) for place in told['standing']]}\n"
+
+
 # ---- the names -------------------------------------------------------------------------------------------------------
 
 

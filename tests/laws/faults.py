@@ -45,26 +45,20 @@ class ForgottenDiscard(TallyState):
 class Unpacked(TallyState):
     """Forgets in a clone what it does not pack either: only playing on shows it."""
 
-    kept_last: int
-
     def clone(self) -> TallyState:
-        c = become(super().clone(), Unpacked)
-        c.kept_last = -1
-        return c
+        return become(super().clone(), Unpacked)
 
 
-def become(s: TallyState, kind: type[Any]) -> Any:
+def become(s: TallyState, kind: type[TallyState]) -> TallyState:
     s.__class__ = kind
     return s
 
 
 class WithState(Tally):
-    kind: type[Any] = TallyState
+    kind: type[TallyState] = TallyState
 
     def new(self, seats: int, options: dict[str, int]) -> TallyState:
-        s = become(super().new(seats, options), self.kind)
-        s.kept_last = -1
-        return s  # type: ignore[no-any-return]
+        return become(super().new(seats, options), self.kind)
 
 
 class CloneSharesHands(WithState):
@@ -80,7 +74,7 @@ class CloneForgets(WithState):
 
 
 class CloneForgetsUnpacked(WithState):
-    """A player who keeps two cards running discards the lowest card of the deck: the clone forgot who kept last."""
+    """Who keeps a card twice running also gets the lowest discarded one; a clone forgets who was the last."""
 
     kind = Unpacked
 
@@ -88,10 +82,10 @@ class CloneForgetsUnpacked(WithState):
         keeping = actor >= 0 and s.asked[actor] == KEEP
         super().apply(s, actor, code)
         if keeping:
-            if s.kept_last == actor and s.deck:
-                lowest = s.deck & -s.deck
-                s.deck ^= lowest
-                s.discard |= lowest
+            if getattr(s, "kept_last", -1) == actor:
+                lowest = bit(bits(s.discard)[0])
+                s.discard ^= lowest
+                s.kept[actor] |= lowest
             s.kept_last = actor
 
 
@@ -125,7 +119,7 @@ class PickIllegal(Tally):
 
 
 class PickOnlyLow(Tally):
-    """Card 59 is legal often, but never picked."""
+    """High cards are legal often, but never picked."""
 
     def pick(self, s: TallyState, seat: int, rng: Rng) -> int:
         return self.legal(s, seat)[0]
@@ -235,10 +229,24 @@ class FirstAnswersForAll(Tally):
 
 
 class HiddenDice(Tally):
+    """Now and then the winner keeps a second card."""
+
     def apply(self, s: TallyState, actor: int, code: int) -> None:
         keeping = actor >= 0 and s.asked[actor] == KEEP
         super().apply(s, actor, code)
-        if keeping and s.journal is not None and random.random() < 0.5:
+        if keeping and s.discard and random.random() < 0.5:
+            lowest = bit(bits(s.discard)[0])
+            s.discard ^= lowest
+            s.kept[actor] |= lowest
+
+
+class HiddenTurn(Tally):
+    """Now and then another player draws first, so that the same answers are not possible again."""
+
+    def apply(self, s: TallyState, actor: int, code: int) -> None:
+        keeping = actor >= 0 and s.asked[actor] == KEEP
+        super().apply(s, actor, code)
+        if keeping and random.random() < 0.5:
             s.drawing = 1
 
 
@@ -290,15 +298,30 @@ class LosesInSampling(Tally):
         return s
 
 
-class AsksOthers(Tally):
-    def determinize(self, v: TallyView, rng: Rng) -> TallyState:
-        s = super().determinize(v, rng)
-        if not s.open:
-            s.asked[(v.seat + 1) % s.seats] = LAY
-        return s
+class EqualToAll:
+    """A view that hides its faults: it is equal to every other."""
 
-    def view(self, s: TallyState, seat: int) -> TallyView:
-        return super().view(s, seat)._replace(asked=(), done=())
+    def __init__(self, view: TallyView) -> None:
+        self.view = view
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class AsksOthers(Tally):
+    """A sampled world asks a seat that has laid its card."""
+
+    def view(self, s: TallyState, seat: int) -> Any:
+        return EqualToAll(super().view(s, seat))
+
+    def determinize(self, v: Any, rng: Rng) -> TallyState:
+        s = super().determinize(v.view, rng)
+        for seat in range(s.seats):
+            if s.laid[seat] >= 0 and not s.open:
+                s.asked[seat] = LAY
+        return s
 
 
 class SampledWorldHangs(Tally):

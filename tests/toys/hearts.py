@@ -26,6 +26,7 @@ QUEEN_OF_SPADES: Final = 43
 POINTS: Final = HEARTS | 0x80000000000  # hearts and the queen of spades
 ALL_CARDS: Final = 0xFFFFFFFFFFFFF
 ALL_POINTS: Final = 26
+ATTEMPTS: Final = 10_000  # to deal the unseen cards so that nobody gets a suit that they could not follow
 
 DEAL: Final = 1
 PLAY: Final = 2
@@ -305,9 +306,10 @@ class Hearts(Game[HeartsState, HeartsView]):
         s.taken = v.taken
         s.broken = v.broken
         s.voids = v.voids
-        while not deal_unseen(s, v, rng):
-            pass
-        return s
+        for _ in range(ATTEMPTS):
+            if deal_unseen(s, v, rng):
+                return s
+        raise AssertionError("the unseen cards cannot be dealt out")
 
 
 def deal_unseen(s: HeartsState, v: HeartsView, rng: Rng) -> bool:

@@ -132,13 +132,13 @@ class Viewer:
         self.show = self.terminal.show
         self.journal: list[Event] = []  # all events
         self.ends: list[int] = []  # how many of them there are after each step, from 0 on
-        self.stops: list[int] = []  # the steps after which something new is told and no draw is due
+        self.stops = [0]  # the beginning, and the steps after which something new is told and no draw is due
         self.follow()
 
     def follow(self) -> None:
         """Play the record once to find out what is told when."""
         match = Match(self.game, self.record.seats, self.record.options, None)
-        told = -1
+        told = 0
         for actor, code in (*self.record.steps, (CHANCE, -1)):
             events = len(match.journal)
             self.ends.append(events)
@@ -148,7 +148,7 @@ class Viewer:
             if len(self.ends) <= self.steps:
                 self.game.apply(match.state, actor, code)
         self.journal = match.journal
-        if not self.stops or self.stops[-1] != self.steps:
+        if self.stops[-1] != self.steps:
             self.stops.append(self.steps)
 
     def at(self, step: int) -> Match[Any, Any]:

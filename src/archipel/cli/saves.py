@@ -167,7 +167,11 @@ def read_table(game: Game[Any, Any], data: dict[str, Any], seats: int) -> Table:
     if type(seat) is not int or not 0 <= seat < seats:
         raise BadSave(f"seat is {short(seat)}, and the seats are 0 to {seats - 1}.")
     for what, listed in (("names", names), ("bots", bots)):
-        if not isinstance(listed, list) or len(listed) != seats or not all(isinstance(each, str) for each in listed):
+        if (
+            not isinstance(listed, list)
+            or len(listed) != seats
+            or not all(isinstance(each, str) and each.isprintable() for each in listed)
+        ):
             raise BadSave(f"{what} is {short(listed)}; it should list {seats} of them.")
     assert isinstance(names, list)
     assert isinstance(bots, list)

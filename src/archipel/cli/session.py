@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import shlex
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +23,19 @@ class Leave(Exception):
     """The person wants to go."""
 
 
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Without an interrupt, where that can be had."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 class Session:
     """A game being played in the terminal, saved whenever the person is asked and after each of their answers."""
 
@@ -32,6 +49,7 @@ class Session:
         self.terminal = Terminal(self.words.tints())
         self.show = self.terminal.show
         self.told = 0  # events the person has read
+        self.saved: tuple[tuple[int, int], ...] | None = None  # the steps that the file holds
         self.trouble = ""  # why the last save failed
         self.commands: dict[str, Callable[[str], None]] = {
             "why": self.why,
@@ -247,6 +265,7 @@ class Session:
         self.show(self.say("play-back-cannot"))
 
     def save_now(self, _rest: str) -> None:
+        self.saved = None
         self.save()
         if not self.trouble:
             self.show(self.say("play-saved", path=str(self.path)))
@@ -257,19 +276,24 @@ class Session:
     # ---- saving and the end ------------------------------------------------------------------------------------------
 
     def save(self) -> None:
-        """Write the game to its file. If that fails the game goes on, and the person is told once."""
+        """Write the game to its file, if it has changed. If that fails the game goes on, and the person is told once."""
+        record = self.match.record()
+        if record.steps == self.saved:
+            return
         try:
-            saves.write(self.path, saves.to_text(self.table, self.match.record()))
+            saves.write(self.path, saves.to_text(self.table, record))
         except OSError as error:
             if not self.trouble:
                 self.show(self.say("play-not-saved", path=str(self.path), reason=error.strerror or str(error)))
             self.trouble = error.strerror or str(error)
         else:
+            self.saved = record.steps
             self.trouble = ""
 
     def go(self) -> int:
-        """Save and leave; the exit code."""
-        self.save()
+        """Save and leave; the exit code. Who presses Ctrl-C twice waits for the save as well."""
+        with undisturbed():
+            self.save()
         self.show("")
         if self.trouble:
             self.show(self.say("play-leave-lost", path=str(self.path), reason=self.trouble))
@@ -297,7 +321,8 @@ class Session:
             self.show(self.say("play-record-lost", path=str(path), reason=error.strerror or str(error)))
             return
         self.path.unlink(missing_ok=True)
-        self.show(self.say("play-kept", path=str(path)))
+        self.show(self.say("play-kept"))
+        self.terminal.command(f"archipel replay {shlex.quote(str(path))}")
 
     def wanted(self, question: str) -> bool:
         """A yes or a no; the end of the input is a yes, so that nothing is lost."""

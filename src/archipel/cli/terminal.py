@@ -65,6 +65,10 @@ class Terminal:
         for part in broken or [""]:
             self.console.print(self.tinted(part, style), soft_wrap=True)
 
+    def command(self, line: str) -> None:
+        """Print what can be copied and typed: a line that is not broken, however long."""
+        self.console.print(Text(f"  {line}"), soft_wrap=True)
+
     def tinted(self, line: str, style: str) -> Text:
         text = Text(line, style)
         for pattern, tint in self.tints:

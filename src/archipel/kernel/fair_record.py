@@ -23,6 +23,7 @@ from archipel.kernel.record import to_json as plain_record
 FORMAT_VERSION: Final = 1
 RECEIPT_FORMAT: Final = "archipel-receipt"
 HASH_BYTES: Final = 32
+DEEPEST: Final = 50  # lists and objects inside one another
 
 
 class Fairness(NamedTuple):
@@ -172,9 +173,10 @@ def read_bytes(given: Any, what: str, least: int, most: int) -> bytes:
 
 
 def load(text: str, what: str) -> Any:
-    """JSON that reads the same to everybody: no name twice in an object, whole numbers only."""
+    """JSON that reads the same to everybody: no name twice in an object, whole numbers only; and not too deep."""
+    deep = BadRecord(-1, f"This is not {what}: its JSON is nested too deeply.")
     try:
-        return json.loads(
+        data = json.loads(
             text, object_pairs_hook=without_doubles, parse_float=refuse_number, parse_constant=refuse_number
         )
     except BadRecord:
@@ -182,7 +184,20 @@ def load(text: str, what: str) -> Any:
     except ValueError as error:
         raise BadRecord(-1, f"This is not {what}: it is no JSON ({error}).") from None
     except RecursionError:
-        raise BadRecord(-1, f"This is not {what}: its JSON is nested too deeply.") from None
+        raise deep from None
+    level = [data]
+    for _ in range(DEEPEST):
+        level = [inner for outer in level for inner in parts(outer)]
+    if level:
+        raise deep
+    return data
+
+
+def parts(value: Any) -> list[Any]:
+    """What is directly inside a JSON value."""
+    if isinstance(value, dict):
+        return list(value.values())
+    return value if isinstance(value, list) else []
 
 
 def without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -33,7 +33,7 @@ def read_step(game: Game[S, V], step: Any, position: int) -> tuple[int, int]:
     if not isinstance(step, list) or len(step) < 2 or not isinstance(step[1], str):
         raise BadRecord(position, f"{json.dumps(step)[:60]} is not a step; a step is [actor, verb, values...].")
     actor = CHANCE if step[0] == "chance" else step[0]
-    if type(actor) is not int or actor < CHANCE:
+    if type(actor) is not int or (actor < 0 and step[0] != "chance"):
         raise BadRecord(position, f'{json.dumps(step[0])[:40]} is no actor; an actor is a seat number or "chance".')
     rows = game.draws if actor == CHANCE else game.verbs
     for row in rows:
@@ -118,7 +118,7 @@ def _head(text: str) -> dict[str, Any]:
         data = data.get("record")
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadRecord(-1, f'This is not a record: it does not say "format": "{FORMAT}".')
-    if data.get("format_version") != FORMAT_VERSION:
+    if type(data.get("format_version")) is not int or data["format_version"] != FORMAT_VERSION:
         raise BadRecord(
             -1,
             f"This record has format version {json.dumps(data.get('format_version'))[:40]}; "

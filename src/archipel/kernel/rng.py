@@ -14,6 +14,13 @@ STEP: Final = 1752450205419405101  # 6364136223846793005 modulo 2**62
 ODD: Final = 1442695040888963407
 
 
+def scramble(x: i64) -> i64:
+    """A fixed shuffle of all 62-bit words in which every bit of *x* reaches every bit of the result."""
+    for _ in range(3):
+        x = ((x ^ (x >> 31)) * STEP + ODD) & STATE
+    return x ^ (x >> 31)
+
+
 class Rng:
     """A congruential generator of 62 bits, of which the upper ones are folded and given out (after PCG): one word, so a copy is
     cheap, and both builds draw the same numbers."""
@@ -21,14 +28,13 @@ class Rng:
     state: i64
 
     def __init__(self, seed: int) -> None:
+        """Every bit of a seed of any length counts, and neighbouring seeds have nothing in common."""
         self.state = 0
-        while True:  # every bit of a seed of any length counts
-            self.state = (self.state + (seed & STATE)) & STATE
-            self.next32()
+        while True:
+            self.state = scramble(self.state ^ (seed & STATE))
             seed >>= 62
             if seed in (0, -1):
                 break
-        self.next32()
 
     def at_step(self, step: i64) -> None:
         """A match says which of its steps it draws for next. Nothing to do, but for dice that have a stream for each."""

@@ -98,7 +98,8 @@ play-damaged = The saved game { $path } cannot be read and is left as it is: { $
 play-nothing-saved = There is no saved game { $path }; leave out --resume to begin one.
 play-resume-settings = --{ $option } is for a new game, and --resume goes on with a saved one; leave out one of the two.
 play-keep = Keep the record of this game? (yes or no)
-play-kept = The record is { $path }. Look at it again with: archipel replay { $path }
+# The command follows on a line of its own.
+play-kept = The record is kept. Look at it again with:
 play-not-kept = The record is not kept.
 play-record-lost = The record could not be written to { $path } ({ $reason }); the saved game is still there.
 
@@ -125,3 +126,20 @@ replay-bad = { $path } cannot be replayed: { $reason }
 replay-is-save = { $path } is a saved game, not a record; go on with it by: archipel play { $game } --save { $path }
 replay-many = { $path } holds { $count } games; name one of them, from { $path }:1 to { $path }:{ $count }.
 replay-no-line = { $path } has no line { $line }; its lines are 1 to { $count }.
+
+## The terminal: tables of a server
+
+command-say = say
+    .usage = say TEXT
+    .help = say something to the table
+join-name = What are you called?
+join-waiting = Waiting for the game to start. At the table: { $people }.
+join-nobody = nobody yet
+join-lost = The connection is lost. Your moves are safe; trying again…
+join-gone = The server does not answer; the same command goes on with the table.
+join-left = The table is kept; the same command goes on with it.
+join-line = { $name } says: { $text }
+join-back-asked = The others are asked whether you may take that back.
+join-back-question = { $name } would like to take back. Do you agree? (yes or no)
+join-watching = You have no seat at this table and look on.
+join-over = The game is over. Look at it again at { $url }

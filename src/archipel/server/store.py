@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple
 
 Value = str | int | None
 
@@ -119,14 +119,6 @@ def check_version(found: int) -> None:
         )
 
 
-class Primitives(Protocol):
-    """What a kind of database must be able to do."""
-
-    async def _read(self, sql: str, values: tuple[Value, ...]) -> list[tuple[Any, ...]]: ...
-
-    async def _write(self, statements: Sequence[Statement], table: str) -> None: ...
-
-
 class Store:
     """The database as the server sees it. `_read` and `_write` are for the kind of database to fill in."""
 
@@ -187,17 +179,16 @@ class Store:
 
     async def open_table(self, row: Row, entries: Sequence[str], chairs: Sequence[Chair]) -> None:
         """A new table with the beginning of its log."""
-        statements = [Statement(f"INSERT INTO tables VALUES ({', '.join('?' * len(row))})", tuple(row))]
-        statements += log_statements(row.id, 0, entries)
-        statements += [chair_statement(row.id, chair) for chair in chairs]
-        await self._write(statements, row.id)
+        await self._write(opening(row, entries, chairs), row.id)
 
-    async def append(self, row: Row, entries: Sequence[str], chairs: Iterable[Chair] = ()) -> None:
+    async def append(
+        self, row: Row, entries: Sequence[str], chairs: Iterable[Chair] = (), also: Sequence[Statement] = ()
+    ) -> None:
         """Add *entries* to the log, which has then row.length of them; Conflict if it had not so many before."""
         before = row.length - len(entries)
         sql = "UPDATE tables SET phase = ?, changed = ?, due = ?, length = ?, summary = ? WHERE id = ? AND length = ?"
         values = (row.phase, row.changed, row.due, row.length, row.summary, row.id, before)
-        statements = [Statement(sql, values, 1), *log_statements(row.id, before, entries)]
+        statements = [Statement(sql, values, 1), *log_statements(row.id, before, entries), *also]
         statements += [chair_statement(row.id, chair) for chair in chairs]
         await self._write(statements, row.id)
 
@@ -262,6 +253,12 @@ class Store:
     async def revoke_invite(self, table: str, invite: str, at: int) -> None:
         sql = "UPDATE invites SET revoked = ? WHERE id = ? AND table_id = ? AND revoked = 0"
         await self._write([Statement(sql, (at, invite, table), 1)])
+
+
+def opening(row: Row, entries: Sequence[str], chairs: Iterable[Chair]) -> list[Statement]:
+    """What writes a new table."""
+    insert = Statement(f"INSERT INTO tables VALUES ({', '.join('?' * len(row))})", tuple(row))
+    return [insert, *log_statements(row.id, 0, entries), *[chair_statement(row.id, chair) for chair in chairs]]
 
 
 def log_statements(table: str, before: int, entries: Sequence[str]) -> list[Statement]:

@@ -39,7 +39,7 @@ class PostgresStore(Store):
         self.name = secrets.token_hex(8)  # of this process, to know its own notices
         self.pool: Any = None
         self.ear: asyncio.Task[None] | None = None
-        self.heard: Callable[[str], None] = lambda table: None
+        self.heard: Callable[[str], None] = lambda _: None
         self.listening = asyncio.Event()
 
     async def open(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -23,6 +24,7 @@ from archipel.kernel.match import Match
 from archipel.text import Texts
 from tests.games.sea_or_shore.table import Table, island, laid, play_at_random, walk
 
+ENOUGH = 20  # of one question; from then on a few will do
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve")
 GAMES = [(seats, seed, sides) for seats in (3, 4, 5) for seed, sides in enumerate(("AB", "BA", "RR"))]
 CARD = re.compile(r"\b(red|blue|green|purple) (\d+)\b")
@@ -45,7 +47,7 @@ class Census:
 
     def __init__(self) -> None:
         self.messages: set[str] = set()
-        self.questions: set[str] = set()
+        self.questions: Counter[str] = Counter()
         self.verbs: set[str] = set()
         self.events: set[tuple[str, str]] = set()  # kind, and how the reader stands to it
         self.refusals: dict[str, Refusal] = {}
@@ -58,7 +60,10 @@ class Census:
             decision = match.decision(seat)
             assert decision is not None
             view = match.view(seat)
-            self.questions.add(decision.question)
+            self.questions[decision.question] += 1
+            if self.questions[decision.question] > ENOUGH and len(match.steps) % 11:
+                continue
+            self.refuse(match, seat)
             assert words.prompt(decision, view)
             listed = words.choices(decision, view)
             assert [choice.code for choice in listed] == list(decision.options)
@@ -72,8 +77,6 @@ class Census:
                 assert words.find(choice.brief, decision, view) == choice.code
             words.status(view)
             words.waiting(match.asked())
-            if len(match.steps) % 3 == 0:
-                self.refuse(match, seat)
 
     def refuse(self, match: Match[SeaState, SeaView], seat: int) -> None:
         for code in range(size_of(t.VERBS)):
@@ -116,6 +119,10 @@ def census() -> Census:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Texts, "say", recording)
+        short = laid("red 9", "red 3", "green 8", "green 5", "green 2", additions=[5, 5, 5, 4, 0])  # SOS-51
+        words_of(5, 0).story(short.match.story(0))
+        tied = laid("red 8 +2", "red 10", "red 4", "green 5", piles={1: ["red 3"], 2: ["red 5"]})  # SOS-E4
+        taken.take(tied.match)
         for seats, seed, sides in GAMES:
             for step, match in enumerate(walk(seats, seed, sides)):
                 taken.take(match)
@@ -125,14 +132,12 @@ def census() -> Census:
                     words_of(seats, 0).score_text(match.view(0), match.story(0))
                     words_of(seats, OBSERVER).open_text([match.view(each) for each in (*range(seats), OBSERVER)])
             taken.end(match)
-        short = laid("red 9", "red 3", "green 8", "green 5", "green 2", additions=[5, 5, 5, 4, 0])  # SOS-51
-        words_of(5, 0).story(short.match.story(0))
     return taken
 
 
 def test_every_question_and_every_verb_is_reached_and_has_words() -> None:
     asked = {row.name for row in t.QUESTIONS if row.name != "nothing" and not row.name.startswith("draw_")}
-    assert census().questions == asked
+    assert set(census().questions) == asked
     assert census().verbs == {row.name for row in t.VERBS}
 
 
@@ -270,7 +275,7 @@ def test_two_worlds_that_look_alike_read_alike() -> None:
         ),
         (
             Refusal("too_few_additions", "SOS-21", (("additions", 3), ("held", 1))),
-            "Laying 3 additions takes 3, and you have 1 (SOS-21); lay that one or none.",
+            "3 additions are more than the 1 you have (SOS-21); lay that one or none.",
         ),
         (
             Refusal("not_in_hand", "SOS-20", (("card", island("red 7")),)),
@@ -331,7 +336,7 @@ def event(kind: int, public: tuple[int, ...], secret: tuple[int, ...] = ()) -> E
         (event(t.TRICK_ENDED, (12, 2)), {0: "Trick 12 is over, and with it the round."}),
         (
             event(t.TRICK_ENDED, (3, 2)),
-            {0: "Trick 3 is over. Cleo leads the next one.", 2: "Trick 3 is over. You lead the next one."},
+            {0: "Trick 3 is over. Cleo starts the next one.", 2: "Trick 3 is over. You start the next one."},
         ),
         (
             event(t.GAME_ENDED, (0b0011,)),

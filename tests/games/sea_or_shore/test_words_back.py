@@ -124,7 +124,7 @@ def test_a_table_in_words() -> None:
     table.play(1, "blue 9", show="sea", additions=1)
     text = view_text(table.view(0), NAMES)
     for line in (
-        "Round 1 of 2, trick 11 of 12. Ben leads.",
+        "Round 1 of 2, trick 11 of 12. Ben starts.",
         "Actions: red and blue, Steal additions; green and purple, Retrieve a card.",
         "  Red and blue deck: red 4 face up, 13 more face down",
         "  Ben: 1 card, 1 addition, treasures red 2, blue 5 on top (7 points)",

@@ -79,7 +79,8 @@ def read_box(data: dict[str, Any], source: str) -> Box:
     values = _wholes(pirates.get("values"), f"{source}: pirates.values", PIRATES, 1, 99)
     for place in range(1, PIRATES):
         if values[place] <= values[place - 1]:
-            raise ContentError(f"{source}: pirates.values has {values[place]} after {values[place - 1]}; each should be higher than the one before.")
+            pair = f"{values[place]} after {values[place - 1]}"
+            raise ContentError(f"{source}: pirates.values has {pair}; each should be higher than the one before.")
     return Box(values, _islands(data.get("islands"), source), _actions(data, source))
 
 
@@ -100,7 +101,7 @@ def _islands(islands: Any, source: str) -> tuple[tuple[int, ...], ...]:
         three = _split(island.get("three"), f"{where}: three", 3, whole)
         for earlier, each in enumerate(shares, 1):
             if each[0] == whole:
-                raise ContentError(f"{where}: whole is {whole}, as that of island {earlier}; an island is known by its value, and no two share one.")
+                raise ContentError(f"{where}: whole is {whole}, as that of island {earlier}; islands are named by their value.")
         shares.append((whole, *two, *three))
     return tuple(shares)
 
@@ -123,7 +124,9 @@ def _actions(data: dict[str, Any], source: str) -> int:
     further = _names(table.get("advanced_only"), f"{source}: actions.advanced_only", ACTIONS, "action")
     for name in basic:
         if name in further:
-            raise ContentError(f"{source}: the action {name} stands in basic and in advanced_only; each of the eight is there once.")
+            raise ContentError(
+                f"{source}: the action {name} stands in basic and in advanced_only; each of the eight is there once."
+            )
     for name in ("copy", "pass"):
         if name in basic:
             raise ContentError(f"{source}: actions.basic names {name}, which works in the advanced game only.")

@@ -173,7 +173,7 @@ EVENTS: Final = (
     Row("last_began", "PP-74"),
     Row("turned_up", "PP-42", 0, (("island", 5), ("treasure", TREASURES))),
     Row("settled", "PP-60", 0, (("island", 5), ("outcome", 6), ("above", 100), ("below", 100))),  # totals may be below 0
-    Row("earned", "PP-63", 0, (("seat", 5), ("island", 5), ("rank", 3), ("share", 100))),
+    Row("earned", "PP-63", 0, (("seat", 5), ("island", 5), ("rank", 4), ("share", 100))),
     Row("scored", "PP-67", 0, (("seat", 5), ("round", 2), ("points", 200), ("total", 400))),
     Row("game_ended", "PP-67", 0, (("end", 2), ("winners", 32))),
 )

@@ -120,15 +120,15 @@ prompt-additions =
        *[other] Choose how many additions to lay with { $card }; you have { $additions }.
     }
 prompt-claim = You win { colour }: choose the treasure to take.
-prompt-rob = Steal additions: choose whom to take 2 additions from.
-prompt-swap = Swap hands: choose whose cards to draw from.
+prompt-rob = Steal additions: choose whom to steal 2 additions from.
+prompt-swap = Swap hands: choose whose hand to take cards from.
 prompt-give =
     { $count ->
         [one] Choose a card to give to { $victim }.
        *[other] Choose a card to give to { $victim }; it is { $number } of { $count }.
     }
 prompt-deck = Reorder treasures: choose a deck to look at.
-prompt-order = The top of the { deck } is { $treasures }. Choose the order to put them back in.
+prompt-order = The top of the { deck } is { $treasures }. Choose the order to put them back in; the first is turned up next.
 prompt-retrieve = Retrieve a card: choose a card on the table to take into your hand.
 prompt-discard = Choose a card to discard.
 
@@ -173,16 +173,16 @@ choice-take = Take the { $treasure } from the deck
 choice-steal = Steal the { $treasure } from { $victim }
     .brief = Steal from { $victim }
     .match = steal rob treasure { $victim }
-choice-rob = Take 2 additions from { $victim }, who has { $additions }
-    .brief = Take 2 additions from { $victim }
+choice-rob = Steal 2 additions from { $victim }, who has { $additions }
+    .brief = Steal 2 additions from { $victim }
     .match = steal rob take 2 additions { $victim }
 choice-swap =
     { $cards ->
-        [one] Draw from { $victim }’s hand of 1 card
-       *[other] Draw from { $victim }’s hand of { $cards } cards
+        [one] Take from { $victim }’s hand of 1 card
+       *[other] Take from { $victim }’s hand of { $cards } cards
     }
-    .brief = Draw from { $victim }’s hand
-    .match = swap draw hand { $victim }
+    .brief = Take from { $victim }’s hand
+    .match = swap take hand { $victim }
 choice-give = Give { $card }
     .brief = { $card }
     .match = give { colour } { colour-sign } { $number } { colour } { colour-sign }
@@ -241,8 +241,8 @@ event-dealt-hidden =
     }
 event-starts =
     { $you ->
-        [seat] You lead the first trick.
-       *[none] { $seat } leads the first trick.
+        [seat] You start the first trick.
+       *[none] { $seat } starts the first trick.
     }
 event-passed =
     { $you ->
@@ -298,14 +298,14 @@ event-earned-short =
     }
 event-acted =
     { $you ->
-        [seat] You perform an action: { action }.
-       *[none] { $seat } performs an action: { action }.
+        [seat] You activate an action: { action }.
+       *[none] { $seat } activates an action: { action }.
     }
 event-robbed =
     { $you ->
-        [seat] You take { additions } from { $victim }.
-        [victim] { $seat } takes { additions } from you.
-       *[none] { $seat } takes { additions } from { $victim }.
+        [seat] You steal { additions } from { $victim }.
+        [victim] { $seat } steals { additions } from you.
+       *[none] { $seat } steals { additions } from { $victim }.
     }
 event-supplied =
     { $you ->
@@ -314,14 +314,14 @@ event-supplied =
     }
 event-drew-card =
     { $you ->
-        [seat] You draw { $cards } from { $victim }’s hand.
-        [victim] { $seat } draws { $cards } from your hand.
-       *[none] { $seat } draws { $cards } from { $victim }’s hand.
+        [seat] You take { $cards } at random from { $victim }’s hand.
+        [victim] { $seat } takes { $cards } at random from your hand.
+       *[none] { $seat } takes { $cards } at random from { $victim }’s hand.
     }
 event-drew-card-hidden =
     { $count ->
-        [one] { $seat } draws a card from { $victim }’s hand.
-       *[other] { $seat } draws { $count } cards from { $victim }’s hand.
+        [one] { $seat } takes a card at random from { $victim }’s hand.
+       *[other] { $seat } takes { $count } cards at random from { $victim }’s hand.
     }
 event-gave-card =
     { $you ->
@@ -381,8 +381,8 @@ event-trick-ended =
     { $left ->
         [0] Trick { $trick } is over, and with it the round.
        *[other] { $you ->
-            [next] Trick { $trick } is over. You lead the next one.
-           *[none] Trick { $trick } is over. { $next } leads the next one.
+            [next] Trick { $trick } is over. You start the next one.
+           *[none] Trick { $trick } is over. { $next } starts the next one.
         }
     }
 # $treasures and $additions are points here.
@@ -422,15 +422,15 @@ refusal-over-twelve =
     } with { $additions } additions would count { $value }, and no value goes above 12 ({ $rule }); it takes { $most } at most.
 refusal-too-few-additions =
     { $held ->
-        [one] Laying { $additions } additions takes { $additions }, and you have 1 ({ $rule }); lay that one or none.
-       *[other] Laying { $additions } additions takes { $additions }, and you have { $held } ({ $rule }); lay { $held } at most.
+        [one] { $additions } additions are more than the 1 you have ({ $rule }); lay that one or none.
+       *[other] { $additions } additions are more than the { $held } you have ({ $rule }); lay { $held } at most.
     }
 refusal-no-such-player = { $seat } is not at this table ({ $rule }); choose one of those who are.
 refusal-oneself =
     { $rule ->
         [SOS-41] A treasure is stolen from another player ({ $rule }); choose one of the others, or take the treasure from the deck.
-        [SOS-61] Additions are taken from another player ({ $rule }); choose one of the others who has 2 or more.
-       *[SOS-62] Cards are drawn from the hand of another player ({ $rule }); choose one of the others.
+        [SOS-61] Additions are stolen from another player ({ $rule }); choose one of the others who has 2 or more.
+       *[SOS-62] Cards are taken from the hand of another player ({ $rule }); choose one of the others.
     }
 refusal-not-on-table = { $seat }’s card is no longer on the table ({ $rule }); choose one that is.
 refusal-too-poor =
@@ -453,8 +453,8 @@ person =
     }
 view-trick =
     { $you ->
-        [seat] Round { $round } of 2, trick { $trick } of { $tricks }. You lead.
-       *[none] Round { $round } of 2, trick { $trick } of { $tricks }. { $seat } leads.
+        [seat] Round { $round } of 2, trick { $trick } of { $tricks }. You start.
+       *[none] Round { $round } of 2, trick { $trick } of { $tricks }. { $seat } starts.
     }
 view-set-up = Round { $round } of 2, before the first trick.
 view-over = The game is over.
@@ -512,8 +512,8 @@ view-one-score = { person-inside } ({ $points })
 # The line before a question.
 status-trick =
     { $you ->
-        [seat] Trick { $trick } of { $tricks }, you lead.
-       *[none] Trick { $trick } of { $tricks }, { $seat } leads.
+        [seat] Trick { $trick } of { $tricks }, you start.
+       *[none] Trick { $trick } of { $tricks }, { $seat } starts.
     } { $count ->
         [one] Treasure face up: { $treasures }.
        *[other] Treasures face up: { $treasures }.

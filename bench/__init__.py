@@ -1,0 +1,1 @@
+"""How fast the engine is, beside its peers: `python3 make.py bench` measures and writes docs/bench.md."""

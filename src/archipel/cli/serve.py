@@ -1,0 +1,112 @@
+"""`archipel serve`: tables for browsers, terminals and bots."""
+
+from __future__ import annotations
+
+import argparse
+import threading
+import time
+import urllib.request
+import webbrowser
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlsplit
+
+from archipel.cli import UsageError
+from archipel.cli.arguments import whole_number
+from archipel.cli.saves import data_folder
+
+HELP = "Serve tables to browsers, terminals and bots; every move is on the disk before it is acknowledged."
+PORT: Final = 8380
+MOST_WORKERS: Final = 64
+LEVELS: Final = ("debug", "info", "warning", "error")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--db", metavar="URL", help="a SQLite file or postgresql://… (default: a file in your data folder)")
+    parser.add_argument("--host", metavar="HOST", default="127.0.0.1", help="where to listen (default: this machine only)")
+    parser.add_argument("--port", metavar="PORT", default=str(PORT), help=f"the port (default: {PORT})")
+    parser.add_argument(
+        "--workers", metavar="N", default="1", help="processes that share the tables; more than one needs PostgreSQL"
+    )
+    parser.add_argument(
+        "--origin", metavar="URL", action="append", default=[], help="an address that people know this server by; may be repeated"
+    )
+    parser.add_argument(
+        "--secrets", metavar="FILE", help="the server's own secrets (default: made in your data folder at first start)"
+    )
+    parser.add_argument("--web", metavar="FOLDER", help="the built pages (default: those of this build)")
+    parser.add_argument(
+        "--log", metavar="LEVEL", default="warning", help=f"how much to log: {', '.join(LEVELS)} (default: warning)"
+    )
+    parser.add_argument("--open", action="store_true", help="open the browser")
+
+
+def database(given: str | None) -> str:
+    """The database that --db names; by default a file of this person's."""
+    return given if given else str(data_folder() / "server.db")
+
+
+def run(args: argparse.Namespace) -> int:
+    from archipel.server.keys import load_keys
+    from archipel.server.run import Serve, serve
+    from archipel.server.store import StoreTrouble
+
+    workers = whole_number(args.workers, "--workers", 1, MOST_WORKERS)
+    port = whole_number(args.port, "--port", 1, 65535)
+    db = database(args.db)
+    if workers > 1 and not db.startswith(("postgresql://", "postgres://")):
+        raise UsageError(
+            f"--workers is {workers} and a SQLite file is for one process; name a PostgreSQL with --db postgresql://…."
+        )
+    for origin in args.origin:
+        parts = urlsplit(origin)
+        if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/"):
+            raise UsageError(f"--origin is {origin!r}; it should be like https://games.example.org.")
+    if args.log not in LEVELS:
+        raise UsageError(f"--log is {args.log!r}; it should be one of {', '.join(LEVELS)}.")
+    if args.web and not (Path(args.web) / "index.html").is_file():
+        raise UsageError(f"--web is {args.web!r}; there is no index.html in it.")
+    secrets = args.secrets or str(data_folder() / "secrets.json")
+    origins = [origin.rstrip("/") for origin in args.origin]
+    settings = Serve(db, secrets, args.host, port, workers, origins, args.web or "", log=args.log)
+    try:
+        load_keys(Path(secrets))
+        check(db)
+        shown = "localhost" if args.host in ("127.0.0.1", "::1", "0.0.0.0") else args.host
+        url = f"http://{shown}:{port}/"
+        print(f"Serving on {url} (database: {hidden(db)}). Ctrl-C stops it; nothing is lost.", flush=True)
+        if args.open:
+            threading.Thread(target=open_when_ready, args=(url,), daemon=True).start()
+        return serve(settings)
+    except StoreTrouble as error:
+        raise UsageError(str(error)) from None
+
+
+def check(db: str) -> None:
+    """Open the database once, so that what is wrong with it is said in one sentence before anything starts."""
+    import asyncio
+
+    from archipel.server.store import open_store
+
+    async def opened() -> None:
+        store = open_store(db)
+        await store.open()
+        await store.close()
+
+    asyncio.run(opened())
+
+
+def hidden(db: str) -> str:
+    """The address of a database without its password."""
+    parts = urlsplit(db)
+    return db.replace(f":{parts.password}@", ":***@") if parts.password else db
+
+
+def open_when_ready(url: str) -> None:
+    for _ in range(100):
+        try:
+            with urllib.request.urlopen(f"{url}health", timeout=2):
+                webbrowser.open(url)
+                return
+        except OSError:
+            time.sleep(0.1)

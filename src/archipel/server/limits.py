@@ -1,0 +1,64 @@
+"""How much one person, one address and one connection may ask of the server."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+FORGET: Final = 10_000  # addresses kept in mind
+
+
+class Bucket:
+    """So many at once, and so many a second in the long run."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.left = burst
+        self.at = time.monotonic()
+
+    def take(self, cost: float = 1.0) -> bool:
+        """Whether there is room for one more."""
+        now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
+        self.at = now
+        if self.left < cost:
+            return False
+        self.left -= cost
+        return True
+
+
+class Limits:
+    """The limits of a server; with *scale* they are that many times wider, for tests that press hard."""
+
+    def __init__(self, scale: float = 1.0) -> None:
+        self.scale = scale
+        self.requests: dict[str, Bucket] = {}
+        self.newcomers: dict[str, Bucket] = {}
+        self.openings: dict[str, Bucket] = {}
+
+    def request(self, address: str) -> bool:
+        return self._take(self.requests, address, 30, 120)
+
+    def newcomer(self, address: str) -> bool:
+        """A new guest: one every five seconds in the long run."""
+        return self._take(self.newcomers, address, 0.2, 30)
+
+    def opening(self, person: str) -> bool:
+        """A new table, invite or bot."""
+        return self._take(self.openings, person, 0.5, 20)
+
+    def frames(self) -> Bucket:
+        """For the frames of one connection."""
+        return Bucket(20 * self.scale, 60 * self.scale)
+
+    def chat(self) -> Bucket:
+        return Bucket(1 * self.scale, 8 * self.scale)
+
+    def _take(self, buckets: dict[str, Bucket], who: str, rate: float, burst: float) -> bool:
+        bucket = buckets.get(who)
+        if bucket is None:
+            if len(buckets) >= FORGET:
+                del buckets[next(iter(buckets))]
+            bucket = buckets[who] = Bucket(rate * self.scale, burst * self.scale)
+        return bucket.take()

@@ -1,0 +1,270 @@
+"""People, who may come to which table, and what is done at a table outside the game: the part of the server behind HTTP."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from archipel.kernel import fair_record
+from archipel.kernel.core import CHANCE, OBSERVER, Game
+from archipel.kernel.match import Match
+from archipel.server import commands, log, sight, wire
+from archipel.server.commands import Entries, Refused, new_id, plain
+from archipel.server.keys import Keys
+from archipel.server.limits import Limits
+from archipel.server.metrics import Metrics
+from archipel.server.rooms import Pace, Rooms, chairs_of
+from archipel.server.store import Chair, Conflict, Invite, Person, Row, Statement, Store, opening
+from archipel.server.table import Table
+
+MOST_LISTED: Final = 100
+MOST_BOTS: Final = 20
+MOST_FRAMES: Final = 100
+USUAL_SEATS: Final = 4
+
+NOT_FOUND: Final = ("no_table", "There is no such table, or you have not been let in.")
+
+
+def clean_name(name: str) -> str:
+    """A name that can be shown anywhere."""
+    text = plain(name)
+    if not 1 <= len(text) <= wire.LONGEST_NAME:
+        raise Refused("name", f"A name has 1 to {wire.LONGEST_NAME} letters, figures or signs.", status=400)
+    return text
+
+
+class Server:
+    """One process of the server: its store, its rooms and what guards them."""
+
+    def __init__(
+        self,
+        store: Store,
+        keys: Keys,
+        games: Sequence[Game[Any, Any]],
+        *,
+        origins: Sequence[str] = (),
+        pace: Pace | None = None,
+        limits: Limits | None = None,
+    ) -> None:
+        self.store = store
+        self.keys = keys
+        self.games = games
+        self.origins = tuple(origins)
+        self.limits = limits or Limits()
+        self.metrics = Metrics()
+        self.rooms = Rooms(store, games, self.metrics, pace)
+        self.sockets = 0
+        self.connections: set[Any] = set()  # open sockets, filled by the application
+
+    # ---- people ------------------------------------------------------------------------------------------------------
+
+    async def person_of(self, cookie: str, bearer: str) -> Person | None:
+        """Who sends this: a bot by its token, or a guest by the cookie."""
+        if bearer:
+            return await self.store.person_with(bearer) if 16 <= len(bearer) <= 64 and bearer.isascii() else None
+        read = self.keys.read_cookie(cookie) if cookie else None
+        if read is None:
+            return None
+        person = await self.store.person(read[0])
+        return person if person is not None and person.epoch == read[1] and person.kind == "guest" else None
+
+    async def new_person(self, name: str, address: str) -> Person:
+        if not self.limits.newcomer(address):
+            raise Refused("too_fast", "Too many new guests come from your address; wait a minute.", status=429)
+        person = Person(new_id(), clean_name(name), "guest", "", 0, self.rooms.now())
+        await self.store.add_person(person)
+        return person
+
+    async def rename(self, person: Person, name: str) -> Person:
+        await self.store.rename(person.id, clean_name(name))
+        return person._replace(name=clean_name(name))
+
+    async def new_bot(self, owner: Person, name: str) -> wire.BotToken:
+        """A bot of somebody's, which logs in with a token."""
+        self.must_open(owner)
+        if owner.kind != "guest":
+            raise Refused("bots_of_bots", "A bot cannot have bots.", status=403)
+        if len(await self.store.bots_of(owner.id)) >= MOST_BOTS:
+            raise Refused("too_many", f"You have {MOST_BOTS} bots already; take one away first.")
+        bot = Person(new_id(), clean_name(name), "bot", owner.id, 0, self.rooms.now())
+        token = secrets.token_urlsafe(24)
+        await self.store.add_person(bot, token)
+        return wire.BotToken(bot.id, bot.name, token)
+
+    async def end_bot(self, owner: Person, bot: str) -> None:
+        if bot not in [each.id for each in await self.store.bots_of(owner.id)]:
+            raise Refused("no_bot", "You have no such bot.", status=404)
+        await self.store.end_logins(bot)
+
+    def must_open(self, person: Person) -> None:
+        if not self.limits.opening(person.id):
+            raise Refused("too_fast", "You open too much at once; wait a little.", status=429)
+
+    # ---- who may come ------------------------------------------------------------------------------------------------
+
+    async def admitted(self, person: Person, table: str) -> Row:
+        """The table, if this person may look at it; else it is as if there were none."""
+        row = await self.store.row(table) if len(table) <= 64 else None
+        if row is None:
+            raise Refused(*NOT_FOUND, status=404)
+        chair = await self.store.chair(table, person.id)
+        if chair is None and not row.public:
+            raise Refused(*NOT_FOUND, status=404)
+        summary = msgspec.json.decode(row.summary, type=wire.TableSummary)
+        if chair is None and summary.watch == "no" and row.phase != "waiting":
+            raise Refused("no_watching", "Nobody may look on at this table.", status=403)
+        return row
+
+    async def new_invite(self, person: Person, table: str) -> wire.InviteToken:
+        await self.hosted(person, table)
+        self.must_open(person)
+        invite = Invite(new_id(), table, self.rooms.now(), 0)
+        token = new_id()
+        await self.store.add_invite(invite, token)
+        return wire.InviteToken(invite.id, token)
+
+    async def hosted(self, person: Person, table: str) -> None:
+        await self.admitted(person, table)
+        commands.must_host((await self.rooms.room(table)).table, person)
+
+    async def invites(self, person: Person, table: str) -> list[wire.InviteInfo]:
+        await self.hosted(person, table)
+        return [wire.InviteInfo(each.id, each.made, bool(each.revoked)) for each in await self.store.invites(table)]
+
+    async def revoke(self, person: Person, table: str, invite: str) -> None:
+        await self.hosted(person, table)
+        try:
+            await self.store.revoke_invite(table, invite, self.rooms.now())
+        except Conflict:
+            raise Refused("no_invite", "There is no such invite, or it is revoked already.", status=404) from None
+
+    async def redeem(self, person: Person, token: str) -> str:
+        """Let a person in who has a link."""
+        invite = await self.store.invite_with(token)
+        if invite is None or invite.revoked:
+            raise Refused("no_invite", "This link leads to no table, or the host has revoked it.", status=404)
+        await self.store.admit(invite.table, person.id)
+        return invite.table
+
+    # ---- tables ------------------------------------------------------------------------------------------------------
+
+    async def open_table(self, person: Person, wish: wire.NewTable) -> wire.TableInfo:
+        self.must_open(person)
+        entries = commands.open_table(self.rooms.game_named(wish.game), wish, person, self.rooms.now())
+        table = new_id()
+        await self.rooms.open_table(table, entries)
+        return await self.rooms.info(table, person.id)
+
+    async def play_now(self, person: Person, wish: wire.PlayNow) -> wire.TableInfo:
+        """A table with bots at all other seats, started."""
+        game = self.rooms.game_named(wish.game)
+        seats = wish.seats or min(max(USUAL_SEATS, game.min_seats), game.max_seats)
+        bots = [wish.bot or "random"] * (seats - 1)
+        info = await self.open_table(person, wire.NewTable(game=wish.game, seats=seats, bots=bots))
+        return await self.do(person, info.id, lambda t, at: commands.start(t, person, at))
+
+    async def do(self, person: Person, table: str, decide: Callable[[Table, int], Entries]) -> wire.TableInfo:
+        """Do something at a table that the person may look at."""
+        await self.admitted(person, table)
+        await self.rooms.act(table, person, decide)
+        return await self.rooms.info(table, person.id)
+
+    async def rematch(self, person: Person, table: str) -> wire.TableInfo:
+        """A new table with the same settings; whoever sat at the old one may come. There is one rematch of a table."""
+        await self.admitted(person, table)
+        old = (await self.rooms.room(table)).table
+        new = new_id()
+        fresh: list[Statement] = []
+
+        def decide(t: Table, at: int) -> Entries:
+            commands.must_sit(t, person)
+            if t.phase != "over":
+                raise Refused("not_over", "There is a rematch once the game is over.")
+            if t.rematch:
+                return []
+            bots = [seat.bot for seat in t.seats if seat.bot]
+            options = {option.name: option.values[t.options[option.name]] for option in t.game.options}
+            game = self.rooms.game_named(t.game.name)
+            wish = wire.NewTable(game=game.name, seats=len(t.seats), options=options, settings=t.settings, bots=bots)
+            entries = commands.open_table(game, wish, person, at)
+            table = Table(new, self.rooms.games)
+            for entry in entries:
+                table.fold(entry)
+            chairs = chairs_of(table)
+            guests = [Chair(seat.person, -1, 0) for seat in t.seats if seat.person and seat.person not in chairs]
+            texts = [log.write(entry) for entry in entries]
+            fresh[:] = opening(self.rooms.row(table), texts, [*chairs.values(), *guests])
+            return [log.Rematched(at=at, by=person.id, table=new)]
+
+        await self.rooms.act(table, person, decide, also=lambda: fresh)
+        old = (await self.rooms.room(table)).table
+        return await self.rooms.info(old.rematch, person.id)
+
+    async def public_tables(self, game: str) -> list[wire.TableSummary]:
+        rows = await self.store.public_tables(MOST_LISTED)
+        return [summary_in(row) for row in rows if not game or row.game == game]
+
+    async def my_tables(self, person: Person) -> list[wire.MyTable]:
+        found = await self.store.tables_of(person.id, MOST_LISTED)
+        return [wire.MyTable(summary_in(row), chair.seat, bool(chair.waiting)) for row, chair in found]
+
+    # ---- after the game ----------------------------------------------------------------------------------------------
+
+    async def finished(self, person: Person, table: str) -> Table:
+        """A table whose game is over, with the proof of its deal."""
+        row = await self.admitted(person, table)
+        if row.phase != "over":
+            raise Refused("not_over", "The record is kept from everybody until the game is over.")
+        return Table(table, self.rooms.games, proving=True).fold_all(await self.store.log(table))
+
+    async def record(self, person: Person, table: str) -> str:
+        """The record of a finished game with the proof of its deal, as `archipel verify` and `archipel replay` read it."""
+        t = await self.finished(person, table)
+        assert t.proof is not None
+        seals = tuple(seat.seal for seat in t.seats)
+        contributions = tuple(seat.entropy for seat in t.seats)
+        proof = fair_record.Fairness(t.match_id, t.commitment(), seals, contributions, t.secret, tuple(t.proof))
+        return fair_record.to_json(t.game, t.record(), proof)
+
+    async def replay(self, person: Person, table: str, seat: int, first: int, count: int) -> wire.Replay:
+        """Moments of a finished game as a seat saw it (-1 = the spectators, -2 = all cards open)."""
+        t = await self.finished(person, table)
+        if not -2 <= seat < len(t.seats):
+            raise Refused("no_such_seat", f"Seats are 0 to {len(t.seats) - 1}; -1 is for spectators, -2 for all.", status=400)
+        viewers = [seat] if seat >= 0 else [OBSERVER] if seat == -1 else [*range(len(t.seats)), OBSERVER]
+        steps = t.record().steps
+        match: Match[Any, Any] = Match(t.game, len(t.seats), t.options, None)
+        frames: list[wire.Frame] = []
+        told = 0
+        for place in range(len(steps) + 1):
+            if place:
+                actor, code = steps[place - 1]
+                if actor == CHANCE:
+                    match.draw(code)
+                else:
+                    match.submit(actor, code)
+            if first <= place < first + min(count, MOST_FRAMES):
+                story = match.journal[told:] if seat == -2 else match.story(viewers[0], told)
+                views = [sight.view_of(match, viewer) for viewer in viewers]
+                frames.append(wire.Frame(place, sight.events_of(story), views, match.asked()))
+            told = len(match.journal)
+        return wire.Replay(table, t.game.name, len(steps), [each.name for each in t.seats], frames)
+
+    # ---- the operator ------------------------------------------------------------------------------------------------
+
+    def may_measure(self, token: str) -> bool:
+        return hmac.compare_digest(token.encode(), self.keys.metrics.encode())
+
+    async def measure(self) -> str:
+        gauges = {"sockets": self.sockets, "rooms": len(self.rooms.rooms)}
+        counted = await self.store.count_tables()
+        gauges |= {f"tables_{phase}": counted.get(phase, 0) for phase in ("waiting", "opening", "playing", "over", "closed")}
+        return self.metrics.text(gauges)
+
+
+def summary_in(row: Row) -> wire.TableSummary:
+    return msgspec.json.decode(row.summary, type=wire.TableSummary)

@@ -1,0 +1,494 @@
+"""The tables that are in use: each is folded from its log once, changed under its lock, and told to those who look on.
+
+A change goes to the disk before anybody hears of it. What is in memory is a cache: when in doubt it is thrown away and
+read again, and so any process can go on with any table at any time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+import secrets
+import time
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, Final
+
+from archipel.bots import make_bot
+from archipel.kernel.core import Game
+from archipel.kernel.match import Decision
+from archipel.server import commands, log, sight, wire
+from archipel.server.commands import Draft, Entries, Refused
+from archipel.server.metrics import Metrics
+from archipel.server.store import Chair, Conflict, Person, Row, Statement, Store, StoreTrouble
+from archipel.server.table import BadLog, Table
+
+ATTEMPTS: Final = 16  # to write a change while others write to the same table
+SWEEP: Final = 5.0  # seconds between two looks for tables that nobody attends to
+OVERDUE: Final = 3000  # ms after which another process may be gone
+IDLE: Final = 300.0  # seconds that a table stays in memory when nobody looks on
+GRACE: Final = 30_000  # ms after the start of a server before any clock runs out
+
+logger = logging.getLogger("archipel.rooms")
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class Pace:
+    """How long bots wait. The wait is drawn without a look at the game, so that it tells nothing about it."""
+
+    def __init__(self, least: float = 0.7, most: float = 1.6) -> None:
+        self.least = least
+        self.most = most
+
+    def delay(self) -> float:
+        return self.least + (self.most - self.least) * secrets.randbelow(1 << 20) / (1 << 20)
+
+
+class Listener:
+    """Somebody who looks on: what they have been sent, and the way to send more. Made by the socket, kept by a room."""
+
+    def __init__(self, person: str, send: Callable[[bytes], None], hello: wire.Hello) -> None:
+        self.person = person
+        self.send = send
+        self.epoch = hello.epoch
+        self.events = hello.events
+        self.lines = hello.lines
+        self.viewer: int | None = None  # with whose eyes they saw last
+        self.table = b""  # the last messages, to send none twice
+        self.game = b""
+        self.notes = ""
+
+    def tell(self, t: Table, here: set[str], cache: dict[int, bytes]) -> None:
+        """Send what is new to them. Nothing new, no message: that something hidden happened shows by nothing."""
+        table = sight.encode(wire.Table(sight.table_info(t, self.person, here)))
+        if table != self.table:
+            self.table = table
+            self.send(table)
+        viewer = sight.viewer_of(t, self.person)
+        if t.match is not None:
+            self._tell_game(t, viewer, cache)
+        lines = sight.lines_for(t, self.person, self.lines)
+        self.lines = max(self.lines, len(t.lines))
+        if lines:
+            self.send(sight.encode(wire.Chat(lines)))
+        if t.notes.get(self.person, "") != self.notes:
+            self.notes = t.notes[self.person]
+            self.send(sight.encode(wire.Notes(self.notes)))
+
+    def _tell_game(self, t: Table, viewer: int, cache: dict[int, bytes]) -> None:
+        assert t.match is not None
+        length = len(t.match.journal)
+        if self.epoch != t.epoch or self.viewer not in (None, viewer) or self.events > length:
+            self.events = 0
+        self.epoch = t.epoch
+        self.viewer = viewer
+        if viewer not in cache:
+            cache[viewer] = sight.encode(sight.game_message(t, viewer, length))
+        core = cache[viewer] + bytes(str(t.epoch), "ascii")
+        if core == self.game and self.events == length:
+            return
+        self.game = core
+        self.send(sight.encode(sight.game_message(t, viewer, self.events)))
+        self.events = length
+
+
+class Shadow:
+    """A table as it was some time ago, for spectators who must not see it live."""
+
+    def __init__(self, table: Table, waiting: list[log.AnyEntry]) -> None:
+        self.table = table
+        self.waiting = waiting
+
+    def catch_up(self, until: int) -> int:
+        """Take in what happened up to that time; when the next thing happened, 0 if nothing is left."""
+        while self.waiting and self.waiting[0].at <= until:
+            self.table.fold(self.waiting.pop(0))
+        return self.waiting[0].at if self.waiting else 0
+
+
+class Room:
+    """One table in memory."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.stale = False  # others may have written: read on before the next use
+        self.broken = False  # memory and log may differ: read all anew before the next use
+        self.listeners: set[Listener] = set()
+        self.bots: dict[int, tuple[int, asyncio.Task[None]]] = {}  # seat -> number of its decision, and who thinks
+        self.timer: asyncio.TimerHandle | None = None
+        self.shadow: Shadow | None = None
+        self.chairs: dict[str, Chair] = {}  # as they were written last
+        self.used = time.monotonic()
+
+    def here(self) -> set[str]:
+        return {listener.person for listener in self.listeners}
+
+
+class Rooms:
+    """All tables of this process."""
+
+    def __init__(self, store: Store, games: Sequence[Game[Any, Any]], metrics: Metrics, pace: Pace | None = None) -> None:
+        self.store = store
+        self.games = {(game.name, game.version): game for game in games}
+        self.newest = {game.name: game for game in sorted(games, key=lambda game: game.version)}
+        self.metrics = metrics
+        self.pace = pace or Pace()
+        self.rooms: dict[str, Room] = {}
+        self.loading: dict[str, asyncio.Task[Room]] = {}
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.started = now_ms()
+        self.now = now_ms  # tests put another clock here
+        self.stopping = False
+
+    async def start(self) -> None:
+        self.store.listen(self._heard)
+        self._spawn(self._sweep())
+
+    async def stop(self) -> None:
+        """Stop thinking and waiting; what is being written is finished first."""
+        self.stopping = True
+        for room in self.rooms.values():
+            self._rest(room)
+        for task in list(self.tasks):
+            if task.get_name() != "archipel-write":
+                task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+
+    def _spawn(self, work: Coroutine[Any, Any, Any], name: str = "") -> asyncio.Task[Any]:
+        task = asyncio.get_running_loop().create_task(work, name=name or None)
+        self.tasks.add(task)
+        task.add_done_callback(self._finished)
+        return task
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None and task.get_name() != "archipel-write":
+            logger.error("task failed", exc_info=task.exception())
+
+    # ---- finding and reading -----------------------------------------------------------------------------------------
+
+    def game_named(self, name: str) -> Game[Any, Any]:
+        if name not in self.newest:
+            listed = ", ".join(sorted(self.newest))
+            raise Refused("game", f"There is no game called {name[:40]!r}; the games are {listed}.", status=404)
+        return self.newest[name]
+
+    async def room(self, table: str) -> Room:
+        """The room of a table, read from the log if it is not in memory; Refused if there is none."""
+        room = self.rooms.get(table)
+        if room is None:
+            task = self.loading.get(table)
+            if task is None:
+                task = self.loading[table] = self._spawn(self._load(table))
+                task.add_done_callback(lambda _: self.loading.pop(table, None))
+            try:
+                room = await asyncio.shield(task)
+            except BadLog as error:
+                logger.error("log refused", extra={"table": table, "reason": str(error)})
+                raise Refused("unplayable", "This table needs another build of the rules than this server has.") from None
+        room.used = time.monotonic()
+        return room
+
+    async def _load(self, table: str) -> Room:
+        entries = await self.store.log(table)
+        if not entries:
+            raise Refused("no_table", "There is no such table, or you have not been let in.", status=404)
+        room = Room(Table(table, self.games).fold_all(entries))
+        room.chairs = chairs_of(room.table)
+        self.rooms[table] = room
+        self._attend(room)
+        return room
+
+    async def _read_on(self, room: Room) -> bool:
+        """Bring a room up to date with its log; whether there was anything new. The lock is held."""
+        t = room.table
+        if room.broken:
+            fresh = Table(t.id, self.games).fold_all(await self.store.log(t.id))
+            new = fresh.length != t.length
+            room.table = fresh
+            room.broken = room.stale = False
+            room.shadow = None
+            room.chairs = chairs_of(fresh)
+            return new
+        texts = await self.store.log(t.id, t.length)
+        room.stale = False
+        for text in texts:
+            self._fold(room, log.read(text))
+        if texts:
+            room.chairs = chairs_of(t)
+        return bool(texts)
+
+    def _fold(self, room: Room, entry: log.AnyEntry) -> None:
+        room.table.fold(entry)
+        if room.shadow is not None:
+            room.shadow.waiting.append(entry)
+
+    # ---- changing ----------------------------------------------------------------------------------------------------
+
+    async def open_table(self, table: str, entries: Entries, chairs: Sequence[Chair] = ()) -> Room:
+        """A new table with these first entries."""
+        t = Table(table, self.games)
+        for entry in entries:
+            t.fold(entry)
+        await self.store.open_table(self.row(t), [log.write(entry) for entry in entries], [*chairs_of(t).values(), *chairs])
+        self.metrics.tables_opened += 1
+        return await self.room(table)
+
+    async def act(
+        self, table: str, person: Person | None, decide: Callable[[Table, int], Entries], client_id: str = "",
+        also: Callable[[], list[Statement]] | None = None,
+    ) -> wire.Receipt | None:  # fmt: skip
+        """Let *decide* say what happens at a table, make it last, and tell it. The same *client_id* changes nothing twice.
+
+        It is carried out even if the one who asked goes away meanwhile.
+        """
+        work = self._act(table, person.id if person else "", decide, client_id, also)
+        return await asyncio.shield(self._spawn(work, "archipel-write"))
+
+    async def _act(
+        self, table: str, person: str, decide: Callable[[Table, int], Entries], client_id: str,
+        also: Callable[[], list[Statement]] | None,
+    ) -> wire.Receipt | None:  # fmt: skip
+        room = await self.room(table)
+        async with room.lock:
+            for attempt in range(ATTEMPTS):
+                if room.stale or room.broken:
+                    await self._read_on(room)
+                    self.publish(room)
+                t = room.table
+                if client_id and (person, client_id) in t.done:
+                    return t.done[person, client_id]
+                try:
+                    entries = decide(t, max(self.now(), t.changed))
+                except Refused:
+                    if attempt == 0 and await self._read_on(room):  # another process may know more
+                        self.publish(room)
+                        continue
+                    raise
+                if not entries:
+                    return None
+                try:
+                    await self._commit(room, entries, also() if also else [])
+                except Conflict:
+                    self.metrics.conflicts += 1
+                    continue
+                self.publish(room)
+                return t.done.get((person, client_id)) if client_id else None
+        raise Refused("busy", "Too many things happen at this table at once; try again.", status=503)
+
+    async def _commit(self, room: Room, entries: Entries, also: list[Statement]) -> None:
+        """Fold the entries in and write them. Nobody hears of them before that is done; if it fails, memory is thrown away."""
+        t = room.table
+        room.broken = True
+        for entry in entries:
+            self._fold(room, entry)
+        chairs = chairs_of(t)
+        known = room.chairs
+        moved = [chair for person, chair in chairs.items() if known.get(person) != chair]
+        moved += [Chair(person, -1, 0) for person in known if person not in chairs]
+        begun = time.perf_counter()
+        await self.store.append(self.row(t), [log.write(entry) for entry in entries], moved, also)
+        self.metrics.commit_seconds.observe(time.perf_counter() - begun)
+        self.metrics.entries += len(entries)
+        self.metrics.moves += sum(1 for entry in entries if isinstance(entry, log.Played))
+        room.chairs = chairs
+        room.broken = False
+
+    def row(self, t: Table) -> Row:
+        public = int(t.settings.public)
+        text = sight.encode(sight.summary(t)).decode()
+        return Row(t.id, t.game.name, public, t.phase, t.made, t.changed, self.due(t), t.length, text)
+
+    def due(self, t: Table) -> int:
+        """When the server itself has something to do at a table, 0 if never."""
+        if t.phase == "opening":
+            return t.announced_at + commands.OPENING_PATIENCE
+        times = [commands.deadline(t, place) for place in t.asked()]
+        times += [t.changed + int(1000 * self.pace.most) for place in t.asked() if t.seats[place].player()]
+        return min((each for each in times if each), default=0)
+
+    # ---- telling -----------------------------------------------------------------------------------------------------
+
+    def publish(self, room: Room) -> None:
+        """Tell everybody who looks on what is new to them, and see to what the server itself must do."""
+        here = room.here()
+        cache: dict[int, bytes] = {}
+        for listener in list(room.listeners):
+            t = self.seen_by(room, listener.person)
+            if t is room.table:
+                listener.tell(t, here, cache)
+            elif t is not None:
+                listener.tell(t, here, {})
+        self._attend(room)
+
+    def seen_by(self, room: Room, person: str) -> Table | None:
+        """The table that a person sees: as it is, or as it was for spectators who are kept behind."""
+        t = room.table
+        if t.settings.watch != "delayed" or t.phase in ("waiting", "over", "closed") or t.seat_of(person) >= 0:
+            return t
+        return room.shadow.table if room.shadow is not None and room.shadow.table.length else None
+
+    async def listen(self, table: str, listener: Listener) -> Room:
+        """Begin to tell somebody about a table: first all that they do not have yet."""
+        room = await self.room(table)
+        async with room.lock:
+            if room.stale or room.broken:
+                await self._read_on(room)
+            t = room.table
+            if t.settings.watch == "delayed" and room.shadow is None and t.seat_of(listener.person) < 0:
+                entries = [log.read(text) for text in await self.store.log(table)]
+                room.shadow = Shadow(Table(table, self.games), entries)
+                room.shadow.catch_up(max(self.now() - 1000 * t.settings.delay, t.made))
+            room.listeners.add(listener)
+            self.publish(room)
+        return room
+
+    def leave(self, room: Room, listener: Listener) -> None:
+        room.listeners.discard(listener)
+        room.used = time.monotonic()
+        if not self.stopping:
+            self.publish(room)
+
+    async def info(self, table: str, person: str) -> wire.TableInfo:
+        """A table as a person sees it."""
+        room = await self.room(table)
+        async with room.lock:
+            if room.stale or room.broken:
+                await self._read_on(room)
+                self.publish(room)
+            return sight.table_info(self.seen_by(room, person) or room.table, person, room.here())
+
+    # ---- what the server itself does ---------------------------------------------------------------------------------
+
+    def _attend(self, room: Room) -> None:
+        """Let bots think where they are asked, and set the alarm for clocks."""
+        if self.stopping:
+            return
+        t = room.table
+        asked = [place for place in t.asked() if t.seats[place].player()]
+        for place, (number, task) in list(room.bots.items()):
+            if place not in asked or number != t.seats[place].number:
+                del room.bots[place]
+                if task is not asyncio.current_task():
+                    task.cancel()
+        for place in asked:
+            if place not in room.bots:
+                number = t.seats[place].number
+                room.bots[place] = (number, self._spawn(self._bot(room, place, number)))
+        if room.timer is not None:
+            room.timer.cancel()
+            room.timer = None
+        wake = self._alarm(room)
+        if wake:
+            delay = max(0.0, (wake - self.now()) / 1000) + 0.001
+            room.timer = asyncio.get_running_loop().call_later(min(delay, 3600.0), self._ring, room)
+
+    def _alarm(self, room: Room) -> int:
+        """When something is due here but for the moves of bots."""
+        t = room.table
+        times = [max(commands.deadline(t, place), self.started + GRACE) for place in t.asked() if commands.deadline(t, place)]
+        if t.phase == "opening":
+            times.append(t.announced_at + commands.OPENING_PATIENCE)
+        if room.shadow is not None and room.shadow.waiting:
+            times.append(room.shadow.waiting[0].at + 1000 * t.settings.delay)
+        return min(times, default=0)
+
+    def _rest(self, room: Room) -> None:
+        if room.timer is not None:
+            room.timer.cancel()
+        for _, task in room.bots.values():
+            task.cancel()
+        room.bots.clear()
+
+    def _ring(self, room: Room) -> None:
+        self._spawn(self._alarmed(room))
+
+    async def _alarmed(self, room: Room) -> None:
+        if room.shadow is not None:
+            async with room.lock:
+                room.shadow.catch_up(self.now() - 1000 * room.table.settings.delay)
+        grace = self.started + GRACE
+        try:
+            await self.act(room.table.id, None, lambda t, at: commands.reopen(t, at) or commands.clocks(t, at, grace))
+        except (Refused, StoreTrouble) as error:
+            logger.warning("alarm put off", extra={"table": room.table.id, "reason": str(error)})
+            await asyncio.sleep(1)
+        self.publish(room)
+
+    async def _bot(self, room: Room, place: int, number: int) -> None:
+        """Think, wait as long as was settled before thinking, and answer."""
+        begun = time.monotonic()
+        delay = self.pace.delay()
+        while True:
+            t = room.table
+            thoughts: dict[int, int] = {}
+            bot = make_bot(t.seats[place].player(), t.game, secrets.randbits(62))
+            await asyncio.to_thread(commands.think, Draft(t), place, bot.choose, thoughts)
+            late = time.monotonic() - begun
+            await asyncio.sleep(max(1, math.ceil(late / delay)) * delay - late if delay else 0)
+
+            def decide(t: Table, at: int, thoughts: dict[int, int] = thoughts) -> Entries:
+                if place not in t.asked() or t.seats[place].number != number or not t.seats[place].player():
+                    return []
+                return commands.bot_turn(t, place, remembered(thoughts), at)
+
+            try:
+                await self.act(room.table.id, None, decide)
+                return
+            except StoreTrouble as error:
+                logger.warning("bot put off", extra={"table": room.table.id, "reason": str(error)})
+                begun = time.monotonic()
+                await asyncio.sleep(1)
+
+    def _heard(self, table: str) -> None:
+        """Another process has changed a table, or any of them."""
+        for room in [self.rooms[table]] if table in self.rooms else list(self.rooms.values()) if not table else []:
+            room.stale = True
+            if room.listeners or room.bots:
+                self._spawn(self._refresh(room))
+
+    async def _refresh(self, room: Room) -> None:
+        async with room.lock:
+            if (room.stale or room.broken) and await self._read_on(room):
+                self.publish(room)
+
+    async def _sweep(self) -> None:
+        """Look for tables that wait for the server and have nobody to attend to them; forget those not in use."""
+        before = self.started + 10**15
+        while True:
+            try:
+                for table in await self.store.due_tables(before, 100_000):
+                    if table not in self.rooms:
+                        await self.room(table)
+            except (StoreTrouble, Refused) as error:
+                logger.warning("sweep put off", extra={"reason": str(error)})
+            before = now_ms() - OVERDUE
+            for table, room in list(self.rooms.items()):
+                idle = time.monotonic() - room.used > IDLE
+                if idle and not room.listeners and not room.bots and room.timer is None and not room.lock.locked():
+                    del self.rooms[table]
+            await asyncio.sleep(SWEEP)
+            before = now_ms() - OVERDUE
+
+
+def chairs_of(t: Table) -> dict[str, Chair]:
+    """Who sits where, and for whom the table waits. The host may always come."""
+    asked = t.asked()
+    waiting = [place in asked and not seat.away for place, seat in enumerate(t.seats)]
+    chairs = {t.host: Chair(t.host, -1, 0)}
+    chairs |= {seat.person: Chair(seat.person, place, int(waiting[place])) for place, seat in enumerate(t.seats) if seat.person}
+    return chairs
+
+
+def remembered(thoughts: dict[int, int]) -> Callable[[Any, Decision], int]:
+    """Choose what was thought of before; where that is no longer possible, anything."""
+
+    def choose(_view: Any, decision: Decision) -> int:
+        code = thoughts.get(decision.number, -1)
+        return code if code in decision.options else secrets.choice(decision.options)
+
+    return choose

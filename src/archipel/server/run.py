@@ -1,0 +1,122 @@
+"""Running the server: settings, logs, one process or several."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import uvicorn
+
+from archipel.games import GAMES
+from archipel.server.app import make_app
+from archipel.server.guard import Guard
+from archipel.server.keys import load_keys
+from archipel.server.limits import Limits
+from archipel.server.lobby import Server
+from archipel.server.rooms import Pace
+from archipel.server.store import open_store
+
+VARIABLE: Final = "ARCHIPEL_SERVE"  # hands the settings to the processes of a server
+LARGEST_FRAME: Final = 1 << 20  # bytes; a longer one ends the connection, shorter ones get an answer
+FIELDS: Final = ("method", "path", "status", "table", "reason")  # all that a line of the log may say beside its words
+
+
+class Serve(msgspec.Struct):
+    """What `archipel serve` was told."""
+
+    db: str
+    secrets: str
+    host: str = "127.0.0.1"
+    port: int = 8380
+    workers: int = 1
+    origins: list[str] = []
+    web: str = ""
+    pace: tuple[float, float] = (0.7, 1.6)
+    scale: float = 1.0  # of the limits
+    log: str = "info"
+
+
+class JsonLines(logging.Formatter):
+    """A line of the log is one JSON object. Only known fields get into it: no secret, no card, no name can slip in."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {"at": int(record.created * 1000), "level": record.levelname.lower(), "from": record.name}
+        line["what"] = record.getMessage() if record.name.startswith("archipel") else str(record.msg)[:200]
+        line |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
+        if record.exc_info and record.exc_info[0] is not None:
+            line["error"] = record.exc_info[0].__name__
+            frames = []
+            trace = record.exc_info[2]
+            while trace is not None:
+                frames.append(f"{Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno}")
+                trace = trace.tb_next
+            line["where"] = frames[-8:]
+        return json.dumps(line)
+
+
+def set_up_logs(level: str) -> None:
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    for name in ("archipel", "uvicorn.error"):
+        logger = logging.getLogger(name)
+        logger.handlers = [handler]
+        logger.setLevel(level.upper())
+        logger.propagate = False
+    logging.getLogger("uvicorn.access").disabled = True
+
+
+def build(settings: Serve) -> Guard:
+    """The application as the settings want it."""
+    store = open_store(settings.db)
+    pace, limits = Pace(*settings.pace), Limits(settings.scale)
+    server = Server(store, load_keys(Path(settings.secrets)), GAMES, origins=settings.origins, pace=pace, limits=limits)
+    return make_app(server, web_folder(settings.web))
+
+
+def web_folder(named: str) -> Path | None:
+    """The folder of the built web client: the one named, the one in the package, or the one in the repository."""
+    package = Path(__file__).resolve().parents[1]
+    places = [Path(named)] if named else [package / "web", package.parents[1] / "web" / "dist"]
+    return next((place for place in places if (place / "index.html").is_file()), None)
+
+
+def from_environment() -> Guard:
+    """What each of several processes runs."""
+    settings = msgspec.json.decode(os.environ[VARIABLE], type=Serve)
+    set_up_logs(settings.log)
+    return build(settings)
+
+
+def options(settings: Serve) -> dict[str, Any]:
+    """How uvicorn serves it: compressed frames, pings, no more than needed said about us."""
+    return {
+        "host": settings.host,
+        "port": settings.port,
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+        "date_header": False,
+        "ws_max_size": LARGEST_FRAME,
+        "ws_ping_interval": 20,
+        "ws_ping_timeout": 40,
+        "ws_per_message_deflate": True,
+        "timeout_graceful_shutdown": 10,
+        "timeout_keep_alive": 30,
+    }
+
+
+def serve(settings: Serve) -> int:
+    """Serve until told to stop; the exit code."""
+    set_up_logs(settings.log)
+    if settings.workers > 1:
+        os.environ[VARIABLE] = msgspec.json.encode(settings).decode()
+        uvicorn.run("archipel.server.run:from_environment", factory=True, workers=settings.workers, **options(settings))
+        return 0
+    server = uvicorn.Server(uvicorn.Config(build(settings), **options(settings)))
+    server.run()
+    return 0 if server.started else 1

@@ -1,0 +1,156 @@
+"""What is sent to whom. The only place where a table becomes messages, so the only place of the server that could leak.
+
+A viewer is a person: a seat, or a spectator with the eyes of the OBSERVER. What is sent depends on nothing but what the
+viewer may know: the game's own view and events, who is waited for, and what was said or settled in public. Nothing here
+counts steps, entries of the log or hidden answers.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from archipel.bots import BOTS
+from archipel.kernel.core import OBSERVER, Game, Option, Row
+from archipel.kernel.core import Event as KernelEvent
+from archipel.kernel.match import Match
+from archipel.server import wire
+from archipel.server.commands import can_take_back
+from archipel.server.table import Table
+
+_encoder = msgspec.json.Encoder()
+
+
+def encode(message: Any) -> bytes:
+    return _encoder.encode(message)
+
+
+def viewer_of(t: Table, person: str) -> int:
+    """With whose eyes a person sees the game."""
+    seat = t.seat_of(person)
+    return seat if seat >= 0 else OBSERVER
+
+
+def table_info(t: Table, person: str, here: set[str]) -> wire.TableInfo:
+    """The table but for the game on it. *here*: who is connected."""
+    proposal = None
+    if t.back is not None:
+        proposal = wire.Proposal(t.back.seat, sorted(t.back.agreed), sorted(t.back.asked))
+    options = {option.name: option.values[t.options[option.name]] for option in t.game.options}
+    return wire.TableInfo(
+        id=t.id,
+        game=t.game.name,
+        version=t.game.version,
+        phase=t.phase,
+        host=next((seat.name for seat in t.seats if seat.person == t.host), ""),
+        you=t.seat_of(person),
+        hosting=t.host == person,
+        options=options,
+        settings=t.settings,
+        seats=[seat_info(t, place, here) for place in range(len(t.seats))],
+        proposal=proposal,
+        match=t.match_id,
+        commitment=t.commitment(),
+        announcement=t.announcement,
+        made=t.made,
+        changed=t.changed,
+        rematch=t.rematch,
+        ended=t.ended,  # type: ignore[arg-type]
+    )
+
+
+def seat_info(t: Table, place: int, here: set[str]) -> wire.SeatInfo:
+    seat = t.seats[place]
+    kind = "away" if seat.away else "person" if seat.person else "bot" if seat.bot else "open"
+    return wire.SeatInfo(
+        seat=place,
+        kind=kind,  # type: ignore[arg-type]
+        name=seat.name,
+        bot=seat.player(),
+        here=seat.person in here if seat.person else bool(seat.bot),
+        sealed=seat.seal is not None,
+        opened=seat.entropy is not None,
+        since=seat.since,
+        spent=seat.spent,
+    )
+
+
+def summary(t: Table) -> wire.TableSummary:
+    """One line in a list: only what everybody may know."""
+    return wire.TableSummary(
+        id=t.id,
+        game=t.game.name,
+        phase=t.phase,
+        seats=[seat.name for seat in t.seats],
+        bots=sum(1 for seat in t.seats if seat.bot),
+        host=next((seat.name for seat in t.seats if seat.person == t.host), ""),
+        public=t.settings.public,
+        watch=t.settings.watch,
+        made=t.made,
+        changed=t.changed,
+    )
+
+
+def view_of(match: Match[Any, Any], viewer: int) -> dict[str, Any]:
+    """The game's own view, by the names of its fields."""
+    view: dict[str, Any] = match.view(viewer)._asdict()
+    return view
+
+
+def events_of(events: list[KernelEvent]) -> list[wire.Event]:
+    """Events that were already cut down to what the viewer may see."""
+    return [wire.Event(event.kind, list(event.public), list(event.secret)) for event in events]
+
+
+def game_message(t: Table, viewer: int, since: int) -> wire.Game | None:
+    """The game as a viewer may know it, with the events from *since* on."""
+    match = t.match
+    if match is None:
+        return None
+    over = t.phase in ("over", "closed")
+    asked = match.decision(viewer) if viewer >= 0 and not over and not t.seats[viewer].away else None
+    decision = None
+    if asked is not None:
+        decision = wire.Decision(asked.question, t.seats[viewer].number, list(asked.options))
+    first = min(since, len(match.journal))
+    return wire.Game(
+        epoch=t.epoch,
+        first=first,
+        events=events_of(match.story(viewer, first)),
+        view=view_of(match, viewer),
+        waiting=t.asked(),
+        decision=decision,
+        back=can_take_back(t, viewer),  # type: ignore[arg-type]
+        standing=[list(each) for each in match.standing()] if match.over() else None,
+        over=over,
+    )
+
+
+def lines_for(t: Table, person: str, since: int) -> list[wire.Line]:
+    """What was said since line *since*, but for people that this one has muted."""
+    quiet = t.muted.get(person, set())
+    return [line for line in t.lines[since:] if not quiet or t.seats[line.seat].person not in quiet]
+
+
+def game_info(game: Game[Any, Any]) -> wire.GameInfo:
+    return wire.GameInfo(
+        name=game.name,
+        version=game.version,
+        min_seats=game.min_seats,
+        max_seats=game.max_seats,
+        bots=sorted(BOTS),
+        options=[option_info(option) for option in game.options],
+        questions=[row_info(row) for row in game.questions],
+        verbs=[row_info(row) for row in game.verbs],
+        events=[row_info(row) for row in game.events],
+        value_names={name: list(names) for name, names in game.value_names.items()},
+    )
+
+
+def option_info(option: Option) -> wire.OptionInfo:
+    return wire.OptionInfo(option.name, option.rule, list(option.values), option.values[option.default])
+
+
+def row_info(row: Row) -> wire.TableRow:
+    return wire.TableRow(row.name, row.rule, row.first, list(row.fields))

@@ -1,0 +1,33 @@
+"""What the tests of the server stand on: both databases, for real."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server import postgres
+
+
+@pytest.fixture(scope="session")
+def postgres_folder() -> Iterator[Path]:
+    if postgres.binaries() is None:
+        pytest.skip("there is no PostgreSQL on this machine (Debian: apt install postgresql)")
+    with postgres.running() as folder:
+        yield folder
+
+
+@pytest.fixture
+def postgres_url(postgres_folder: Path) -> str:
+    return postgres.new_database(postgres_folder, f"t{secrets.token_hex(6)}")
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database, of each kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "archipel.db")
+    url: str = request.getfixturevalue("postgres_url")
+    return url

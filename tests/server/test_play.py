@@ -1,0 +1,406 @@
+"""Playing: numbers, ids, take-backs, clocks, absence, chat, aids and spectators, over the real wire."""
+
+from __future__ import annotations
+
+import asyncio
+
+from archipel.games import GAMES
+from archipel.kernel.fair import seal
+from archipel.kernel.match import name_of
+from archipel.kernel.rng import Rng
+from archipel.server.rooms import Room, Rooms
+from archipel.verify import passed, verify
+from tests.server.help import run
+from tests.server.live import ALL_GAMES, Socket, forward, live, play_to_the_end
+from tests.server.test_tables import seated
+
+
+class Clock:
+    """A clock that a test sets forward. Alarms ring when it is moved."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self.rooms = rooms
+        self.at = rooms.now()
+        rooms.now = lambda: self.at
+        rooms.started = 0
+
+    def forward(self, seconds: float, room: Room) -> None:
+        self.at += int(1000 * seconds)
+        self.rooms.publish(room)
+
+
+def test_an_answer_names_its_question(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            _, _, (ada, ben) = await seated(server, "coast", ["Ada", "Ben"])
+            await ada.asked()
+            number = ada.game["decision"]["number"]
+            reply = await ada.ask("play", number=number + 1, code=0)
+            assert (reply["type"], reply["code"]) == ("no", "stale")
+            assert (await ada.play())["type"] == "done"
+            reply = await ada.ask("play", number=number, code=0)
+            assert (reply["code"], reply["values"]) == ("stale", {"number": number, "expected": number + 1})
+            assert ben.game["decision"]["number"] == 0  # each seat counts for itself
+
+    run(main())
+
+
+def test_simultaneous_answers_never_collide(db: str) -> None:
+    """All seats answer at once, over and over: every answer is carried out, none is refused because of another."""
+
+    async def main() -> None:
+        async with live(db) as server:
+            _, _, sockets = await seated(server, "coast", ["Ada", "Ben", "Cleo", "Dan", "Eve"])
+            for _ in range(6):
+                asked = [socket for socket in sockets if await socket.asked()]
+                replies = await asyncio.gather(*[socket.play() for socket in asked])
+                assert [reply["type"] for reply in replies] == ["done"] * len(asked)
+
+    run(main())
+
+
+def test_the_same_id_gets_the_same_reply_and_is_carried_out_once(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            table, people, (ada, _) = await seated(server, "coast", ["Ada", "Ben"])
+            await ada.asked()
+            decision = ada.game["decision"]
+            message = {"type": "play", "id": "mine", "number": decision["number"], "code": decision["options"][0]}
+            for _ in range(3):
+                await ada.send(message)
+            await ada.until(lambda s: len([m for m in s.messages if m.get("id") == "mine"]) == 3)
+            again = await people[0].socket(table)
+            await again.until(lambda s: s.game)
+            await again.send(message)
+            await again.until(lambda s: any(m.get("id") == "mine" for m in s.messages))
+            replies = [m for s in (ada, again) for m in s.messages if m.get("id") == "mine"]
+            assert len(replies) == 4
+            assert all(reply == replies[0] for reply in replies)
+            assert replies[0]["type"] == "done"
+            assert again.game["decision"]["number"] == 1
+
+    run(main())
+
+
+def test_refusals_say_why_and_change_nothing(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            table, _, sockets = await seated(server, "sea-or-shore", ["Ada", "Ben", "Cleo"])
+            game = GAMES[0]
+            socket = sockets[0]
+            await socket.asked()
+            room = await server.server.rooms.room(table)
+            before = room.table.length
+            options = socket.game["decision"]["options"]
+            wrong = next(code for code in range(200) if code not in options)
+            reply = await socket.ask("play", number=0, code=wrong)
+            assert reply["type"] == "no"
+            assert reply["sentence"].endswith(".")
+            reply = await socket.ask("play", number=0, code=1_999_999_999)
+            assert reply["code"] == "no_such_code"
+            why = await socket.ask("why", code=wrong)
+            assert (why["type"], why["possible"]) == ("explained", False)
+            assert name_of(game, 0, wrong)
+            assert (await socket.ask("why", code=options[0]))["possible"] is True
+            assert (await socket.ask("hint"))["code"] == "hints_off"
+            assert room.table.length == before
+
+    async def aided() -> None:
+        async with live(db) as server:
+            _, _, sockets = await seated(server, "sea-or-shore", ["Ada", "Ben", "Cleo"], settings={"hints": True})
+            await sockets[0].asked()
+            advice = await sockets[0].ask("hint")
+            assert advice["type"] == "advice"
+            assert advice["code"] in sockets[0].game["decision"]["options"]
+
+    run(main())
+    run(aided())
+
+
+def test_a_hidden_answer_is_taken_back_freely_and_nobody_notices(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            table, people, (ada, ben) = await seated(server, "coast", ["Ada", "Ben"])
+            await ada.asked()
+            await ben.asked()
+            heard = len(ben.messages)
+            assert ada.game["back"] == "no"
+            use = ada.game["decision"]["options"].index(0)
+            await ada.play(use)
+            await ada.until(lambda s: s.game["back"] == "free")
+            options = ada.game["decision"]["options"]
+            assert (await ada.ask("back"))["type"] == "done"
+            await ada.until(lambda s: s.game["decision"]["number"] == 2)
+            assert ada.game["decision"]["options"] != options
+            assert ada.game["back"] == "no"
+            await ben.send({"type": "ping"})
+            await ben.until(lambda s: s.messages[-1]["type"] == "pong")
+            assert len(ben.messages) == heard + 1  # the pong alone
+            await play_to_the_end([ada, ben])
+            text = (await people[0].http.get(f"/api/tables/{table}/record")).text
+            assert passed(verify(ALL_GAMES[-1], text))
+
+    run(main())
+
+
+async def reveal(socket: Socket, other: Socket) -> None:
+    """Play until something was told that others hear of, too."""
+    dice = Rng(3)
+    await socket.asked()
+    before = len(socket.story)
+    while len(socket.story) == before:
+        await socket.asked()
+        number = socket.game["decision"]["number"]
+        await socket.play(forward(socket, dice))
+        await socket.until(lambda s, n=number: not s.game["decision"] or s.game["decision"]["number"] != n)
+    await other.until(lambda s: len(s.story) == len(socket.story))
+
+
+def test_what_was_revealed_is_taken_back_with_the_consent_of_all(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            table, people, (ada, ben, cleo) = await seated(server, "coast", ["Ada", "Ben", "Cleo"])
+            await reveal(ada, ben)
+            await ada.until(lambda s: s.game["back"] == "consent")
+            story = list(ben.story)
+            assert (await ada.ask("back"))["type"] == "done"
+            await ben.until(lambda s: s.table["proposal"])
+            assert ben.table["proposal"] == {"seat": 0, "agreed": [], "asked": [1, 2]}
+            assert (await ada.ask("agree", yes=True))["code"] == "nothing_proposed"
+            await ben.ask("agree", yes=True)
+            assert (await ben.ask("agree", yes=True))["code"] == "agreed_already"
+            await cleo.ask("agree", yes=True)
+            await ben.until(lambda s: s.game["epoch"] == 1)
+            assert len(ben.story) < len(story)
+            await ada.until(lambda s: s.game["epoch"] == 1 and s.table["proposal"] is None)
+            await play_to_the_end([ada, ben, cleo])
+            text = (await people[0].http.get(f"/api/tables/{table}/record")).text
+            assert passed(verify(ALL_GAMES[-1], text)), verify(ALL_GAMES[-1], text)
+
+    run(main())
+
+
+def test_one_no_is_enough_and_a_table_may_forbid_it(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            _, _, (ada, ben) = await seated(server, "coast", ["Ada", "Ben"])
+            await reveal(ada, ben)
+            await ada.ask("back")
+            await ben.until(lambda s: s.table["proposal"])
+            await ben.ask("agree", yes=False)
+            await ada.until(lambda s: s.table["proposal"] is None)
+            assert ada.game["epoch"] == 0
+            _, _, (ada, ben) = await seated(server, "coast", ["Ada", "Ben"], settings={"take_back": "free"})
+            await reveal(ada, ben)
+            assert (await ada.ask("back"))["code"] == "no_take_back"
+
+    run(main())
+
+
+def test_a_bot_takes_over_and_gives_back(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            table, (host, guest), (ada, ben) = await seated(server, "coast", ["Ada", "Ben"])
+            clock = Clock(server.server.rooms)
+            room = await server.server.rooms.room(table)
+            await ada.asked()
+            assert (await ada.ask("takeover", seat=1))["code"] == "not_absent"
+            assert (await ada.ask("takeover", seat=0))["code"] == "no_take_over"
+            clock.forward(121, room)
+            assert (await ada.ask("takeover", seat=1))["type"] == "done"
+            await ada.until(lambda s: s.table["seats"][1]["kind"] == "away")
+            reply = await ben.ask("play", number=0, code=0)
+            assert reply["code"] == "away"
+            assert (await ben.ask("return"))["type"] == "done"
+            await ada.until(lambda s: s.table["seats"][1]["kind"] == "person")
+            await guest.post(f"/api/tables/{table}/leave")
+            await ada.until(lambda s: s.table["seats"][1]["kind"] == "away")
+            await play_to_the_end([ada])  # the bot plays on
+            assert (await host.get(f"/api/tables/{table}"))["phase"] == "over"
+
+    run(main())
+
+
+def test_a_clock_for_each_move(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            settings = {"clock": "move", "seconds": 60}
+            table, _, (ada, ben) = await seated(server, "coast", ["Ada", "Ben"], settings=settings)
+            clock = Clock(server.server.rooms)
+            room = await server.server.rooms.room(table)
+            await ada.asked()
+            assert ada.table["seats"][0]["since"] > 0
+            clock.forward(59, room)
+            assert room.table.seats[0].away == ""
+            clock.forward(2, room)
+            await ada.until(lambda s: [seat["kind"] for seat in s.table["seats"]] == ["away", "away"])
+            assert (await ben.ask("return"))["type"] == "done"
+
+    run(main())
+
+
+def test_a_clock_for_the_whole_game(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            settings = {"clock": "game", "seconds": 60}
+            table, _, (ada, ben) = await seated(server, "coast", ["Ada", "Ben"], settings=settings)
+            clock = Clock(server.server.rooms)
+            room = await server.server.rooms.room(table)
+            await ada.asked()
+            clock.at += 40_000
+            await reveal(ada, ben)
+            await ada.until(lambda s: s.table["seats"][0]["spent"] >= 40_000)
+            clock.forward(21, room)
+            await ada.until(lambda s: s.table["seats"][1]["kind"] == "away")  # who has not answered for 61 seconds
+            assert (await ben.ask("return"))["code"] == "out_of_time"
+
+    run(main())
+
+
+def test_chat_phrases_and_muting(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            table, people, (ada, ben) = await seated(server, "coast", ["Ada", "Ben"])
+            assert (await ben.ask("say", text="  <b>hi</b>\u202e\x1b[31m\n there "))["type"] == "done"
+            await ada.until(lambda s: s.lines)
+            assert ada.lines[0]["text"] == "<b>hi</b>[31m there"  # plain text: nothing that acts on a screen is left
+            assert (await ben.ask("quick", phrase="well_played"))["type"] == "done"
+            await ada.until(lambda s: len(s.lines) == 2)
+            assert (await ben.ask("say", text="x" * 301))["code"] == "chat_length"
+            assert (await ben.ask("say", text="\u200b"))["code"] == "chat_length"
+            assert (await ada.ask("mute", seat=1, on=True))["type"] == "done"
+            await ben.ask("say", text="not for Ada")
+            await ada.ask("say", text="anybody?")
+            await ada.until(lambda s: len(s.lines) == 3)
+            assert [line["text"] for line in ada.lines][2] == "anybody?"
+            again = await people[0].socket(table, {"lines": 2})
+            await again.until(lambda s: s.lines)
+            assert [line["number"] for line in again.lines] == [3]
+            assert not any("mute" in raw for raw in ben.raw)
+
+    run(main())
+
+
+def test_notes_are_mine_and_settings_switch_things_off(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            table, people, (ada, ben) = await seated(server, "coast", ["Ada", "Ben"])
+            await ben.until(lambda s: s.game)
+            heard = len(ben.messages)
+            assert (await ada.ask("note", text="Ben holds the 12"))["type"] == "done"
+            again = await people[0].socket(table)
+            await again.until(lambda s: s.notes == "Ben holds the 12")
+            await ben.send({"type": "ping"})
+            await ben.until(lambda s: s.messages[-1]["type"] == "pong")
+            assert len(ben.messages) == heard + 1
+            off = {"notes": False, "chat": "phrases"}
+            _, _, (ada, _) = await seated(server, "coast", ["Ada", "Ben"], settings=off)
+            assert (await ada.ask("note", text="x"))["code"] == "notes_off"
+            assert (await ada.ask("say", text="x"))["code"] == "chat_off"
+            assert (await ada.ask("quick", phrase="hello"))["type"] == "done"
+
+    run(main())
+
+
+def test_spectators_see_what_is_public(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            table, _, (ada, ben) = await seated(server, "coast", ["Ada", "Ben"], settings={"public": True})
+            watcher = await (await server.guest("Cleo")).socket(table)
+            await watcher.until(lambda s: s.game)
+            assert watcher.game["decision"] is None
+            assert watcher.game["view"]["hand"] == []
+            assert all(hidden == -1 for _, _, secret in watcher.story for hidden in secret)
+            assert (await watcher.ask("play", number=0, code=0))["code"] == "no_seat"
+            assert (await watcher.ask("say", text="psst"))["code"] == "no_seat"
+            assert (await watcher.ask("back"))["code"] == "no_seat"
+            await play_to_the_end([ada, ben])
+            await watcher.until(lambda s: s.game["over"])
+            assert len(watcher.story) == len(ada.story)
+
+    run(main())
+
+
+def test_spectators_may_be_kept_behind_or_away(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            settings = {"public": True, "watch": "delayed", "delay": 60}
+            table, _, (ada, ben) = await seated(server, "coast", ["Ada", "Ben"], settings=settings)
+            clock = Clock(server.server.rooms)
+            room = await server.server.rooms.room(table)
+            watcher = await (await server.guest("Cleo")).socket(table)
+            clock.at += 1000
+            await reveal(ada, ben)
+            assert not watcher.game
+            clock.forward(59.5, room)
+            await watcher.until(lambda s: s.game)
+            assert len(watcher.story) < len(ben.story)
+            clock.forward(2, room)
+            await watcher.until(lambda s: len(s.story) == len(ben.story))
+            table, _, _ = await seated(server, "coast", ["Ada", "Ben"], settings={"public": True, "watch": "no"})
+            late = await server.guest("Dan")
+            assert (await late.get(f"/api/tables/{table}", 403))["code"] == "no_watching"
+            socket = await late.socket(table)
+            await socket.until(lambda s: s.messages and s.messages[-1]["type"] == "closed")
+            assert socket.messages[0]["code"] == "no_watching"
+
+    run(main())
+
+
+def test_bots_of_others_play_with_a_token(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            ada = await server.guest("Ada")
+            bot = await ada.post("/api/bots", {"name": "Robo"})
+            robo = server.nobody()
+            robo.http.headers["authorization"] = f"Bearer {bot['token']}"
+            assert (await robo.get("/api/me"))["kind"] == "bot"
+            table = (await ada.post("/api/tables", {"game": "coast", "seats": 2, "settings": {"public": True}}))["id"]
+            await robo.post(f"/api/tables/{table}/sit", {})
+            await ada.post(f"/api/tables/{table}/start")
+            theirs = await robo.socket(table, Authorization=f"Bearer {bot['token']}")
+            await play_to_the_end([await ada.socket(table), theirs])
+            assert theirs.game["over"]
+            assert (await ada.http.delete(f"/api/bots/{bot['id']}")).status_code == 204
+            assert (await robo.get("/api/me", 401))["code"] == "token"
+
+    run(main())
+
+
+def test_entropy_of_the_seats_is_sealed_and_opened(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            ada, ben = await server.guest("Ada"), await server.guest("Ben")
+            info = await ada.post("/api/tables", {"game": "coast", "seats": 2, "settings": {"public": True}})
+            table = info["id"]
+            entropy = [bytes([seat + 1] * 16) for seat in (0, 1)]
+            await ben.post(f"/api/tables/{table}/sit", {"seal": seal(info["match"], 1, entropy[1])})
+            sockets = [await ada.socket(table), await ben.socket(table)]
+            await sockets[0].ask("seal", seal=seal(info["match"], 0, entropy[0]))
+            assert (await ada.post(f"/api/tables/{table}/start"))["phase"] == "opening"
+            assert (await sockets[0].ask("contribute", entropy=entropy[1].hex()))["code"] == "seal"
+            for socket, each in zip(sockets, entropy, strict=True):
+                assert (await socket.ask("contribute", entropy=each.hex()))["type"] == "done"
+            await play_to_the_end(sockets)
+            verdicts = verify(ALL_GAMES[-1], (await ada.http.get(f"/api/tables/{table}/record")).text)
+            assert passed(verdicts), verdicts
+            assert all(verdict.state == "ok" for verdict in verdicts if verdict.check != "receipts"), verdicts
+
+    run(main())
+
+
+def test_a_seal_that_is_not_opened_leads_back_to_the_waiting_room(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            ada = await server.guest("Ada")
+            info = await ada.post("/api/tables", {"game": "coast", "seats": 2, "bots": ["random"]})
+            socket = await ada.socket(info["id"])
+            await socket.ask("seal", seal="0" * 64)
+            await ada.post(f"/api/tables/{info['id']}/start")
+            clock = Clock(server.server.rooms)
+            clock.forward(16, await server.server.rooms.room(info["id"]))
+            await socket.until(lambda s: s.table["phase"] == "waiting" and s.table["commitment"] != info["commitment"])
+            assert not socket.table["seats"][0]["sealed"]
+            assert (await ada.post(f"/api/tables/{info['id']}/start"))["phase"] == "playing"
+
+    run(main())

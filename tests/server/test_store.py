@@ -1,0 +1,329 @@
+"""The store on both databases: all or nothing, in order, once; found again after a restart; copied while in use."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import stat
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from archipel.server.backup import back_up, restore
+from archipel.server.store import (
+    MIGRATIONS,
+    SCHEMA,
+    Chair,
+    Conflict,
+    Invite,
+    Person,
+    Row,
+    Statement,
+    StoreTrouble,
+    log_statements,
+    open_store,
+)
+from archipel.server.store_sqlite import SqliteStore
+from tests.server.help import opened, run
+
+ADA = Person("ada", "Ada", "guest", "", 0, 1)
+
+
+def row(table: str = "t1", length: int = 1, phase: str = "waiting", public: int = 1, changed: int = 5, due: int = 0) -> Row:
+    return Row(table, "coast", public, phase, 1, changed, due, length, "{}")
+
+
+def test_a_log_grows_in_order_and_nothing_is_written_twice(db: str) -> None:
+    async def main() -> None:
+        async with opened(db) as store:
+            await store.open_table(row(), ["a"], [])
+            await store.append(row(length=3), ["b", "c"])
+            for length in (1, 2, 3, 5):  # each but 4 would leave a gap or overwrite
+                with pytest.raises(Conflict):
+                    await store.append(row(length=length), ["x"])
+            await store.append(row(length=4), ["d"])
+            assert await store.log("t1") == ["a", "b", "c", "d"]
+            assert await store.log("t1", 2) == ["c", "d"]
+            found = await store.row("t1")
+            assert found is not None
+            assert found.length == 4
+
+    run(main())
+
+
+def test_of_two_who_write_at_once_one_is_first_and_the_other_is_told(db: str) -> None:
+    async def main() -> None:
+        async with opened(db) as store:
+            await store.open_table(row(), ["a"], [])
+            racers = [store.append(row(length=2), [str(n)]) for n in range(20)]
+            results = await asyncio.gather(*racers, return_exceptions=True)
+            assert sum(result is None for result in results) == 1
+            assert sum(isinstance(result, Conflict) for result in results) == 19
+            assert len(await store.log("t1")) == 2
+
+    run(main())
+
+
+def test_a_write_is_all_or_nothing(db: str) -> None:
+    async def main() -> None:
+        async with opened(db) as store:
+            await store.open_table(row(), ["a"], [])
+            with pytest.raises(Conflict):  # the entries are good, what is written with them is not
+                await store.append(row(length=2), ["b"], also=log_statements("t1", 0, ["again"]))
+            assert await store.log("t1") == ["a"]
+            found = await store.row("t1")
+            assert found is not None
+            assert found.length == 1
+
+    run(main())
+
+
+def test_many_writes_share_a_commit(tmp_path: Path) -> None:
+    async def main() -> None:
+        store = SqliteStore(tmp_path / "a.db")
+        await store.open()
+        try:
+            await asyncio.gather(*[store.open_table(row(f"t{n}"), ["a"], []) for n in range(200)])
+            assert store.commits < 200
+            assert sum([len(await store.log(f"t{n}")) for n in range(200)]) == 200
+        finally:
+            await store.close()
+
+    run(main())
+
+
+def test_what_was_written_is_there_after_a_restart(db: str) -> None:
+    async def main() -> None:
+        async with opened(db) as store:
+            await store.add_person(ADA)
+            await store.open_table(row(), ["a"], [Chair("ada", 2, 1)])
+        async with opened(db) as store:
+            assert await store.person("ada") == ADA
+            assert await store.log("t1") == ["a"]
+            assert await store.chair("t1", "ada") == Chair("ada", 2, 1)
+
+    run(main())
+
+
+def test_people_and_tokens(db: str) -> None:
+    async def main() -> None:
+        async with opened(db) as store:
+            bot = Person("robo", "Robo", "bot", "ada", 0, 2)
+            await store.add_person(ADA)
+            await store.add_person(bot, "a-token-of-robo")
+            assert await store.person_with("a-token-of-robo") == bot
+            assert await store.person_with("another") is None
+            assert await store.bots_of("ada") == [bot]
+            await store.rename("ada", "Ada L.")
+            await store.end_logins("robo")
+            assert await store.person_with("a-token-of-robo") is None
+            assert await store.bots_of("ada") == []
+            found = await store.person("robo")
+            assert found is not None
+            assert found.epoch == 1
+            kept = await store.snapshot()
+            assert "a-token-of-robo" not in str(kept)  # only its hash ever was
+
+    run(main())
+
+
+def test_lists_of_tables(db: str) -> None:
+    async def main() -> None:
+        async with opened(db) as store:
+            await store.open_table(row("old", phase="over"), ["a"], [Chair("ada", 0, 0)])
+            await store.open_table(row("idle", phase="playing", changed=9), ["a"], [Chair("ada", 1, 0)])
+            await store.open_table(row("mine", phase="playing", changed=2, due=50), ["a"], [Chair("ada", 1, 1)])
+            await store.open_table(row("secret", public=0, due=70), ["a"], [Chair("ada", -1, 0), Chair("ben", 0, 0)])
+            assert [each.id for each, _ in await store.tables_of("ada", 10)] == ["mine", "idle", "old"]
+            assert [each.id for each in await store.public_tables(10)] == ["idle", "mine"]
+            assert await store.due_tables(60, 10) == ["mine"]
+            assert await store.due_tables(100, 10) == ["mine", "secret"]
+            assert await store.count_tables() == {"over": 1, "playing": 2, "waiting": 1}
+
+    run(main())
+
+
+def test_invites_can_be_revoked_once(db: str) -> None:
+    async def main() -> None:
+        async with opened(db) as store:
+            await store.open_table(row(), ["a"], [])
+            await store.add_invite(Invite("i1", "t1", 3, 0), "token-of-the-link")
+            assert await store.invite_with("token-of-the-link") == Invite("i1", "t1", 3, 0)
+            assert await store.invite_with("i1") is None
+            with pytest.raises(Conflict):
+                await store.revoke_invite("another table", "i1", 9)
+            await store.revoke_invite("t1", "i1", 9)
+            assert (await store.invites("t1"))[0].revoked == 9
+            await store.admit("t1", "ben")
+            await store.admit("t1", "ben")
+            assert await store.chair("t1", "ben") == Chair("ben", -1, 0)
+
+    run(main())
+
+
+def test_a_newer_schema_is_refused(db: str) -> None:
+    async def main() -> None:
+        async with opened(db) as store:
+            if isinstance(store, SqliteStore):
+                with closing(sqlite3.connect(db)) as connection:
+                    connection.execute(f"PRAGMA user_version={SCHEMA + 1}")
+            else:
+                await store._write([Statement(f"INSERT INTO archipel_schema VALUES ({SCHEMA + 1})")])
+        with pytest.raises(StoreTrouble, match=f"schema version {SCHEMA + 1}"):
+            async with opened(db):
+                pass
+
+    run(main())
+
+
+def test_migrations_are_only_added_to() -> None:
+    assert SCHEMA == len(MIGRATIONS) == 1
+
+
+def test_a_second_server_on_one_file_is_refused(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with opened(str(tmp_path / "a.db")):
+            with pytest.raises(StoreTrouble, match="Another server uses"):
+                async with opened(str(tmp_path / "a.db")):
+                    pass
+
+    run(main())
+
+
+def test_an_address_of_no_known_kind_is_refused() -> None:
+    with pytest.raises(StoreTrouble, match="mysql:// is no database"):
+        open_store("mysql://somewhere")
+
+
+def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    path.write_text("not a database at all, but long enough to be looked at " * 50)
+    with pytest.raises(StoreTrouble, match="cannot be opened"):
+        run(SqliteStore(path).open())
+
+
+def test_the_disk_fills_up_and_nothing_is_half_written(tmp_path: Path) -> None:
+    """The file may not grow any more: writes are refused with a sentence, what was there stays, and later it works again."""
+
+    async def main() -> None:
+        store = SqliteStore(tmp_path / "a.db")
+        await store.open()
+        try:
+            await store.open_table(row(), ["a"], [])
+            assert store.writing is not None
+            pages = store.writing.execute("PRAGMA page_count").fetchone()[0]
+            store.writing.execute(f"PRAGMA max_page_count={pages}")
+            with pytest.raises(StoreTrouble, match=r"full.*Nothing was changed"):
+                await store.append(row(length=2), ["x" * 100_000])
+            assert await store.log("t1") == ["a"]
+            store.writing.execute("PRAGMA max_page_count=1000000")
+            await store.append(row(length=2), ["x" * 100_000])
+            assert len(await store.log("t1")) == 2
+        finally:
+            await store.close()
+
+    run(main())
+
+
+def test_backup_and_restore_while_running(db: str, tmp_path: Path) -> None:
+    """A backup is one moment of the database, even while it is written to; it can be restored into an empty one."""
+
+    async def main() -> None:
+        async with opened(db) as store:
+            await store.add_person(ADA, "token")
+            await store.open_table(row(), ["a"], [Chair("ada", 0, 1)])
+            length = 1
+            writing = True
+
+            async def write() -> None:
+                nonlocal length
+                while writing:
+                    length += 2
+                    await store.append(row(length=length), ["b", "c"])
+
+            writer = asyncio.create_task(write())
+            copies = [tmp_path / f"copy{n}.db" for n in range(3)]
+            for copy in copies:
+                await back_up(db, copy)
+            writing = False
+            await writer
+        for copy in copies:
+            assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+            async with opened(str(copy)) as store:
+                found = await store.row("t1")
+                assert found is not None
+                assert found.length == len(await store.log("t1"))  # never half of a write
+                assert found.length % 2 == 1
+                assert await store.person_with("token") == ADA
+        with pytest.raises(StoreTrouble, match="exists already"):
+            await back_up(db, copies[0])
+        again = str(tmp_path / "again.db")
+        await restore(copies[0], again)
+        async with opened(again) as store:
+            assert await store.chair("t1", "ada") == Chair("ada", 0, 1)
+
+    run(main())
+
+
+def test_a_backup_goes_from_one_kind_of_database_to_the_other(tmp_path: Path, postgres_url: str) -> None:
+    async def main() -> None:
+        first = str(tmp_path / "a.db")
+        async with opened(first) as store:
+            await store.add_person(ADA)
+            await store.open_table(row(), ["ä", "b"], [Chair("ada", 0, 1)])
+            before = await store.snapshot()
+        await back_up(first, tmp_path / "copy.db")
+        await restore(tmp_path / "copy.db", postgres_url)
+        with pytest.raises(StoreTrouble, match="holds tables already"):
+            await restore(tmp_path / "copy.db", postgres_url)
+        async with opened(postgres_url) as store:
+            assert {name: sorted(rows) for name, rows in (await store.snapshot()).items()} == before
+
+    run(main())
+
+
+def test_a_restore_puts_the_old_file_aside_and_waits_for_no_server(tmp_path: Path) -> None:
+    async def main() -> None:
+        db = str(tmp_path / "a.db")
+        async with opened(db) as store:
+            await store.open_table(row(), ["a"], [])
+            await back_up(db, tmp_path / "copy.db")
+            with pytest.raises(StoreTrouble, match="Another server uses"):
+                await restore(tmp_path / "copy.db", db)
+        aside = await restore(tmp_path / "copy.db", db)
+        assert aside is not None
+        assert aside.exists()
+
+    run(main())
+
+
+KILLED = """
+import asyncio, os, sys
+from archipel.server.store import Row
+from archipel.server.store_sqlite import SqliteStore
+async def main():
+    store = SqliteStore(sys.argv[1])
+    await store.open()
+    await store.open_table(Row("t", "g", 1, "waiting", 1, 1, 0, 1, "{}"), ["0"], [])
+    for n in range(1, 50):
+        await store.append(Row("t", "g", 1, "waiting", 1, 1, 0, n + 1, "{}"), [str(n)])
+        print(n, flush=True)
+    os.kill(os.getpid(), 9)
+asyncio.run(main())
+"""
+
+
+def test_what_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
+    db = tmp_path / "a.db"
+    done = subprocess.run([sys.executable, "-c", KILLED, str(db)], capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == -9, done.stderr
+    acknowledged = int(done.stdout.split()[-1])
+
+    async def main() -> list[str]:
+        async with opened(str(db)) as store:
+            return await store.log("t")
+
+    assert run(main()) == [str(n) for n in range(acknowledged + 1)]

@@ -1,0 +1,157 @@
+"""Tables over the real wire: from the waiting room to the rematch, on both databases and for any game."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from archipel.kernel.fair_record import from_json as fair_from_json
+from archipel.kernel.match import replay
+from archipel.kernel.record import from_json
+from tests.server.help import run
+from tests.server.live import ALL_GAMES, Client, Live, Socket, live, play_to_the_end
+
+
+async def seated(server: Live, game: str, names: list[str], **more: object) -> tuple[str, list[Client], list[Socket]]:
+    """People who sit at a table of their own, started, each with a socket."""
+    people = [await server.guest(name) for name in names]
+    info = await people[0].post("/api/tables", {"game": game, "seats": len(names), **more})
+    table = info["id"]
+    token = (await people[0].post(f"/api/tables/{table}/invites"))["token"]
+    for person in people[1:]:
+        assert (await person.post("/api/invites/redeem", {"token": token}))["table"] == table
+        await person.post(f"/api/tables/{table}/sit", {})
+    await people[0].post(f"/api/tables/{table}/start")
+    return table, people, [await person.socket(table) for person in people]
+
+
+@pytest.mark.parametrize("game", ["sea-or-shore", "coast"])
+def test_people_play_a_whole_game_and_it_is_fair(db: str, game: str) -> None:
+    """Coast has several seats deep in their own turns, draws in mid-turn and take-back: the server needs no line for it."""
+
+    async def main() -> None:
+        async with live(db) as server:
+            table, people, sockets = await seated(server, game, ["Ada", "Ben", "Cleo"])
+            await play_to_the_end(sockets)
+            stories = [socket.story for socket in sockets]
+            assert len({len(story) for story in stories}) == 1
+            assert all(socket.game["standing"] for socket in sockets)
+            record = (await people[0].http.get(f"/api/tables/{table}/record")).text
+            rules = next(each for each in ALL_GAMES if each.name == game)
+            match = replay(rules, from_json(rules, record))
+            assert match.over()
+            assert [list(each) for each in match.standing()] == sockets[0].game["standing"]
+            for seat, story in enumerate(stories):
+                assert [[e.kind, list(e.public), list(e.secret)] for e in match.story(seat)] == story
+            proof = fair_from_json(record)
+            assert proof.log[-1][1] == '["end","over"]'
+            assert proof.commitment == sockets[0].table["commitment"]
+
+    run(main())
+
+
+def test_play_now_against_bots(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            ada = await server.guest("Ada")
+            info = await ada.post("/api/play-now", {"game": "sea-or-shore"})
+            assert [seat["kind"] for seat in info["seats"]] == ["person", "bot", "bot", "bot"]
+            socket = await ada.socket(info["id"])
+            await play_to_the_end([socket])
+            mine = await ada.get("/api/tables/mine")
+            assert mine[0]["table"]["phase"] == "over"
+
+    run(main())
+
+
+def test_the_tables_that_wait_for_me_come_first(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            ada = await server.guest("Ada")
+            done = await ada.post("/api/tables", {"game": "coast", "seats": 2})
+            await ada.post(f"/api/tables/{done['id']}/close")
+            waiting = await ada.post("/api/tables", {"game": "coast", "seats": 2})
+            playing = await ada.post("/api/play-now", {"game": "coast", "seats": 2})
+            mine = await ada.get("/api/tables/mine")
+            assert [each["table"]["id"] for each in mine] == [playing["id"], waiting["id"], done["id"]]
+            assert [each["waiting"] for each in mine] == [True, False, False]
+
+    run(main())
+
+
+def test_the_waiting_room(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            ada, ben = await server.guest("Ada"), await server.guest("Ben")
+            body = {"game": "sea-or-shore", "seats": 3, "settings": {"public": True}, "options": {"red_blue_round_1": "B"}}
+            table = (await ada.post("/api/tables", body))["id"]
+            listed = await ben.get("/api/tables")
+            assert [(each["id"], each["seats"]) for each in listed] == [(table, ["Ada", "", ""])]
+            assert (await ben.post(f"/api/tables/{table}/sit", {"seat": 0}, status=409))["code"] == "taken"
+            assert (await ben.post(f"/api/tables/{table}/sit", {"seat": 2}))["you"] == 2
+            assert (await ben.post(f"/api/tables/{table}/sit", {}, status=409))["code"] == "seated"
+            assert (await ada.post(f"/api/tables/{table}/start", status=409))["code"] == "seats_free"
+            assert (await ben.post(f"/api/tables/{table}/start", status=403))["code"] == "not_host"
+            info = await ada.post(f"/api/tables/{table}/bots", {"seat": 1, "bot": "random"})
+            assert info["seats"][1]["kind"] == "bot"
+            await ben.post(f"/api/tables/{table}/stand")
+            await ada.post(f"/api/tables/{table}/settings", {"settings": {"public": True, "hints": True}, "options": {}})
+            await ben.post(f"/api/tables/{table}/sit", {})
+            info = await ada.post(f"/api/tables/{table}/start")
+            assert (info["phase"], info["settings"]["hints"], info["options"]["red_blue_round_1"]) == ("playing", True, "A")
+            assert (await ben.post(f"/api/tables/{table}/stand", status=409))["code"] == "started"
+
+    run(main())
+
+
+def test_a_rematch_is_one_table_for_all(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            table, (ada, ben), sockets = await seated(server, "coast", ["Ada", "Ben"])
+            assert (await ada.post(f"/api/tables/{table}/rematch", status=409))["code"] == "not_over"
+            await play_to_the_end(sockets)
+            new = (await ada.post(f"/api/tables/{table}/rematch"))["id"]
+            assert (await ben.post(f"/api/tables/{table}/rematch"))["id"] == new
+            await sockets[1].until(lambda s: s.table["rematch"] == new)
+            assert (await ben.post(f"/api/tables/{new}/sit", {}))["you"] == 1
+
+    run(main())
+
+
+def test_a_replay_shows_what_each_saw_and_all_in_the_end(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            table, (ada, _ben), sockets = await seated(server, "coast", ["Ada", "Ben"])
+            assert (await ada.get(f"/api/tables/{table}/replay", 409))["code"] == "not_over"
+            await play_to_the_end(sockets)
+            steps = (await ada.get(f"/api/tables/{table}/replay"))["steps"]
+            for seat in (0, 1):
+                story = []
+                for first in range(0, steps + 1, 100):
+                    part = await ada.get(f"/api/tables/{table}/replay", seat=seat, first=first)
+                    story += [event for frame in part["frames"] for event in frame["events"]]
+                assert story == sockets[seat].story
+            last = await ada.get(f"/api/tables/{table}/replay", seat=-2, first=steps)
+            assert len(last["frames"][0]["views"]) == 3
+            assert (await ada.get(f"/api/tables/{table}/replay", 400, seat=2))["code"] == "no_such_seat"
+
+    run(main())
+
+
+def test_records_are_json_that_verify_reads(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            table, (ada, _), sockets = await seated(server, "coast", ["Ada", "Ben"])
+            assert (await ada.get(f"/api/tables/{table}/record", 409))["code"] == "not_over"
+            receipts = []
+            for _ in range(3):
+                if await sockets[0].asked():
+                    receipts.append((await sockets[0].play())["receipt"])
+            await play_to_the_end(sockets)
+            record = await ada.get(f"/api/tables/{table}/record")
+            log = [(line[0], json.dumps(line[1], separators=(",", ":"))) for line in record["fairness"]["log"]]
+            for receipt in receipts:
+                assert (receipt["hash"], receipt["entry"]) in log
+
+    run(main())

@@ -1,0 +1,515 @@
+// made by python -m archipel.server.wiredoc --write from src/archipel/server/wire.py: change that, not this
+
+/** What the host chooses and all can see. */
+export interface Settings {
+  public: boolean; // listed for everybody; else found by its link only
+  watch: "no" | "live" | "delayed"; // may others look on, who see what is public
+  delay: number; // seconds that delayed spectators are behind
+  clock: "none" | "move" | "game";
+  seconds: number; // for each move, or for each seat's whole game
+  absent: number; // seconds without an answer, then a bot may take the seat over
+  take_back: "no" | "free" | "consent"; // free: only while nothing new was revealed
+  chat: "all" | "phrases" | "no";
+  hints: boolean;
+  last_trick: boolean; // aids: the last trick may be looked at again
+  notes: boolean; // aids: notes to oneself
+}
+
+/** One seat, as everybody sees it. */
+export interface SeatInfo {
+  seat: number;
+  kind: "open" | "person" | "bot" | "away"; // away: a bot plays for the person who sits there
+  name: string;
+  bot: string; // the level of the bot that plays here, "" if none
+  here: boolean; // connected now
+  sealed: boolean; // has sealed entropy of its own for the deal
+  opened: boolean; // and has contributed it
+  since: number; // the table waits for this seat since then; 0 = it does not
+  spent: number; // milliseconds that the table has waited for it before
+}
+
+/** A take-back that the others are asked to agree to. */
+export interface Proposal {
+  seat: number;
+  agreed: number[];
+  asked: number[];
+}
+
+/** A table but for the game on it. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  version: number; // of the rules
+  phase: "waiting" | "opening" | "playing" | "over" | "closed";
+  host: string; // the name of who opened it
+  you: number; // your seat, -1 if you have none
+  hosting: boolean; // you are the host
+  options: Record<string, string>;
+  settings: Settings;
+  seats: SeatInfo[];
+  proposal: Proposal | null;
+  match: string; // the id that the proof of the deal is made for
+  commitment: string; // to the secret of the deal
+  announcement: string; // what was settled before the seats contributed; "" before
+  made: number;
+  changed: number;
+  rematch: string; // the table where it goes on, "" if nowhere
+  ended: "" | "played" | "aborted";
+}
+
+/** One line in a list of tables. */
+export interface TableSummary {
+  id: string;
+  game: string;
+  phase: "waiting" | "opening" | "playing" | "over" | "closed";
+  seats: string[]; // names; "" = free
+  bots: number; // how many of them are bots
+  host: string;
+  public: boolean;
+  watch: "no" | "live" | "delayed";
+  made: number;
+  changed: number;
+}
+
+/** One of my tables. */
+export interface MyTable {
+  table: TableSummary;
+  seat: number;
+  waiting: boolean; // for me
+}
+
+/** What you are asked. Answer with `play`, this number and one of the options. */
+export interface Decision {
+  question: string;
+  number: number;
+  options: number[];
+}
+
+/** Something that happened: the row of the game's events, its public values and its secret ones (-1 = hidden from you). */
+export type Event = [kind: number, public: number[], secret: number[]];
+
+/** Something said at the table; either text or phrase is empty. The text is plain: show it as text, never as markup. */
+export interface Line {
+  number: number;
+  seat: number;
+  name: string;
+  text: string;
+  phrase: string;
+  at: number;
+}
+
+/** Proof that a move is in the log: keep it, and hold it against the record with `archipel verify`. */
+export interface Receipt {
+  match: string;
+  hash: string;
+  entry: string;
+}
+
+/** The first message. `now` is the server's time; `you` is your seat, -1 for a spectator. */
+export interface Welcome {
+  type: "welcome";
+  table: string;
+  you: number;
+  now: number;
+  heartbeat: number; // send `ping` when nothing else was sent for so many seconds
+}
+
+/** The table has changed. */
+export interface Table {
+  type: "table";
+  table: TableInfo;
+}
+
+/** The whole game as you may know it, and what has happened since the message before. */
+export interface Game {
+  type: "game";
+  epoch: number; // when it changes, all events are told anew: some were taken back
+  first: number; // the number of the first of `events`
+  events: Event[];
+  view: Record<string, unknown>;
+  waiting: number[]; // the seats that the table waits for
+  decision: Decision | null;
+  back: "no" | "free" | "consent"; // whether your last answer can be taken back
+  standing: number[][] | null; // at the end: for each seat its score, then what breaks ties
+  over: boolean;
+}
+
+/** New lines. */
+export interface Chat {
+  type: "chat";
+  lines: Line[];
+}
+
+/** Your notes to yourself. */
+export interface Notes {
+  type: "notes";
+  text: string;
+}
+
+/** Your message with this id was carried out and is safe on the disk. Sent again, it gets the same reply. */
+export interface Done {
+  type: "done";
+  id: string;
+  receipt: Receipt | null;
+}
+
+/** Your message was not carried out and nothing has changed; the sentence says why. */
+export interface No {
+  type: "no";
+  id: string; // "" where the message had none that could be read
+  code: string;
+  sentence: string;
+  rule: string;
+  values: Record<string, number>;
+}
+
+/** A hint: an option that a bot would choose. */
+export interface Advice {
+  type: "advice";
+  id: string;
+  number: number;
+  code: number;
+}
+
+/** Why an answer is not possible; `possible` if it is. */
+export interface Explained {
+  type: "explained";
+  id: string;
+  possible: boolean;
+  name: string;
+  sentence: string;
+  rule: string;
+  values: Record<string, number>;
+}
+
+export interface Pong {
+  type: "pong";
+  now: number;
+}
+
+/** The server ends the connection; the sentence says why. Come back after `again` seconds, or never if it is -1. */
+export interface Bye {
+  type: "bye";
+  code: string;
+  sentence: string;
+  again: number;
+}
+
+/** The first message: how much you have already. Then you are sent what is missing, nothing twice. */
+export interface Hello {
+  type: "hello";
+  epoch?: number;
+  events?: number;
+  lines?: number;
+}
+
+/** Answer the decision with this number. The id is yours; repeating the message is harmless. */
+export interface Play {
+  type: "play";
+  id: string;
+  number: number;
+  code: number;
+}
+
+/** Take your last answer back, or ask the others whether you may. */
+export interface Back {
+  type: "back";
+  id: string;
+}
+
+/** Answer somebody who wants to take back. */
+export interface Agree {
+  type: "agree";
+  id: string;
+  yes: boolean;
+}
+
+export interface Say {
+  type: "say";
+  id: string;
+  text: string;
+}
+
+export interface Quick {
+  type: "quick";
+  id: string;
+  phrase: "hello" | "good_luck" | "well_played" | "thanks" | "one_moment" | "sorry" | "your_turn" | "good_game";
+}
+
+/** Hear no more, or again, of what somebody says; only you know. */
+export interface Mute {
+  type: "mute";
+  id: string;
+  seat: number;
+  on: boolean;
+}
+
+/** Write your notes to yourself; nobody else sees them. */
+export interface Note {
+  type: "note";
+  id: string;
+  text: string;
+}
+
+export interface Hint {
+  type: "hint";
+  id: string;
+}
+
+/** Ask why an answer is not possible. */
+export interface Why {
+  type: "why";
+  id: string;
+  code: number;
+}
+
+/** Let a bot play for somebody who has not answered for long. */
+export interface Takeover {
+  type: "takeover";
+  id: string;
+  seat: number;
+}
+
+/** Play yourself again, where a bot has played for you. */
+export interface Return {
+  type: "return";
+  id: string;
+}
+
+/** Seal entropy of your own for the deal, before the game starts. */
+export interface Seal {
+  type: "seal";
+  id: string;
+  seal: string;
+}
+
+/** Open your seal, once the announcement is made. */
+export interface Contribute {
+  type: "contribute";
+  id: string;
+  entropy: string;
+}
+
+export interface Ping {
+  type: "ping";
+}
+
+/** What every refusal over HTTP looks like: a code for programs, a sentence for people. */
+export interface Problem {
+  code: string;
+  sentence: string;
+  rule: string;
+  values: Record<string, number>;
+}
+
+export interface NewPerson {
+  name: string;
+}
+
+/** Who you are to this server, and what your unsafe requests must carry as X-CSRF-Token. */
+export interface Me {
+  name: string;
+  kind: "nobody" | "guest" | "bot";
+  csrf: string;
+}
+
+export interface NewBot {
+  name: string;
+}
+
+export interface BotInfo {
+  id: string;
+  name: string;
+  made: number;
+}
+
+/** A bot of yours. The token is shown this once: send it as `Authorization: Bearer …`. */
+export interface BotToken {
+  id: string;
+  name: string;
+  token: string;
+}
+
+/** A row of one of a game's tables: code = first + mixed-radix index of the field values. */
+export interface TableRow {
+  name: string;
+  rule: string;
+  first: number;
+  fields: [string, number][];
+}
+
+export interface OptionInfo {
+  name: string;
+  rule: string;
+  values: string[];
+  default: string;
+}
+
+/** A game, its options and the tables of its codes. */
+export interface GameInfo {
+  name: string;
+  version: number;
+  min_seats: number;
+  max_seats: number;
+  bots: string[];
+  options: OptionInfo[];
+  questions: TableRow[];
+  verbs: TableRow[];
+  events: TableRow[];
+  value_names: Record<string, string[]>;
+}
+
+/** Open a table. You sit down at seat 0 unless `sit` is false; `bots` fill the last seats. */
+export interface NewTable {
+  game: string;
+  seats: number;
+  options?: Record<string, string>;
+  settings?: Settings;
+  bots?: string[];
+  sit?: boolean;
+}
+
+/** One click: a table with bots at all other seats, started. */
+export interface PlayNow {
+  game: string;
+  seats?: number; // 0 = as many as the game likes
+  bot?: string;
+}
+
+export interface Sit {
+  seat?: number; // -1 = the first free one
+  seal?: string | null;
+}
+
+export interface SetBot {
+  seat: number;
+  bot: string; // "" = take the bot away
+}
+
+/** Other settings or options, before the game starts. */
+export interface Change {
+  settings: Settings;
+  options: Record<string, string>;
+}
+
+export interface InviteInfo {
+  id: string;
+  made: number;
+  revoked: boolean;
+}
+
+/** A new invite. The token is shown this once; a link holds it behind a #, so that no server log has it. */
+export interface InviteToken {
+  id: string;
+  token: string;
+}
+
+export interface Redeem {
+  token: string;
+}
+
+export interface Redeemed {
+  table: string;
+}
+
+/** A moment of a finished game: after so many steps, what happened and how it looked. */
+export interface Frame {
+  step: number;
+  events: Event[];
+  views: Record<string, unknown>[]; // one, or with all cards open one for each seat and the spectators' last
+  waiting: number[];
+}
+
+export interface Replay {
+  table: string;
+  game: string;
+  steps: number;
+  seats: string[];
+  frames: Frame[];
+}
+
+export interface Health {
+  status: "ok";
+  version: string;
+}
+
+export type ServerMessage =
+  | Welcome
+  | Table
+  | Game
+  | Chat
+  | Notes
+  | Done
+  | No
+  | Advice
+  | Explained
+  | Pong
+  | Bye;
+
+export type ClientMessage =
+  | Hello
+  | Play
+  | Back
+  | Agree
+  | Say
+  | Quick
+  | Mute
+  | Note
+  | Takeover
+  | Return
+  | Seal
+  | Contribute
+  | Hint
+  | Why
+  | Ping;
+
+/** All that a seat, or the observer, may know. Cards are numbers (components.py), -1 is "none" or "hidden". */
+export interface SeaOrShoreView {
+  seat: number; // whose view this is; OBSERVER sees what is public
+  seats: number;
+  asked: number[]; // the question put to each seat and, last, to chance; of another's act only that it is under way
+  wanted: number[]; // the options of SOS-13
+  phase: number;
+  round: number;
+  trick: number;
+  tricks: number; // tricks in a round
+  starter: number;
+  sides: number[];
+  hand: number[];
+  hand_sizes: number[];
+  passing: number; // the colour one has chosen to pass from
+  chosen: number; // the card one is about to lay, and its half
+  chosen_half: number;
+  additions: number[];
+  supply: number;
+  laid_count: number;
+  laid_half: number[]; // per seat, the half shown
+  laid_shown: number[]; // the colour or the number that it shows
+  laid_card: number[]; // the card, where it is uncovered or one's own
+  spent: number[];
+  discards: number[];
+  known: [number, number][]; // cards one can place though one does not see them: (card, set of seats it lies with)
+  face_up: number[];
+  deck_sizes: number[];
+  deck_bottoms: number[][]; // treasures laid under each deck
+  deck_tops: number[]; // how many top cards of each deck somebody has looked at
+  ordered_by: number[]; // who put them in their order
+  top_known: number[][]; // those of them one knows: in their order if one knows it, else by number
+  piles: number[][]; // bottom to top
+  points: number[]; // of this round so far
+  scored: number[]; // of finished rounds: round * seats + seat
+  claims: number; // sets of seats that still claim, earn (three bits each) and act (five bits an action card)
+  earns: number;
+  actions: number;
+  acting: number;
+  victim: number;
+  owed: number;
+  drawn: number;
+  offer: number[]; // cards one has chosen to give
+  looking: number;
+}
+
+/** The view of each game by its name. */
+export interface Views {
+  "sea-or-shore": SeaOrShoreView;
+}
