@@ -14,9 +14,9 @@ from rich.console import Console
 from rich.text import Text
 
 HERE = Path(__file__).resolve().parent
-PLAY = (sys.executable, "-m", "archipel", "play", "sea-or-shore", "--new", "--seed", "5", "--name", "Mia")
-ANSWERS = "1\nred 9\nshore\nwhy not 3\n"
-FIRST, LINES = "Trick 1 of 12", 42
+PLAY = (sys.executable, "-m", "archipel", "play", "sea-or-shore", "--new", "--seed", "6", "--name", "Mia")
+ANSWERS = "1\n2\nshore\nwhy not red 12\n"
+FIRST, LAST = "Trick 1 of 12", "The game is saved"
 
 
 def story() -> str:
@@ -27,7 +27,8 @@ def story() -> str:
         done = subprocess.run(PLAY, input=ANSWERS, env=env, capture_output=True, text=True, check=True, encoding="utf-8")
     lines = done.stdout.splitlines()
     start = next(i for i, line in enumerate(lines) if FIRST in line)
-    return "\n".join(lines[start : start + LINES])
+    end = next(i for i, line in enumerate(lines) if LAST in line)
+    return "\n".join(lines[start:end])
 
 
 def main() -> None:

@@ -473,7 +473,8 @@ def test_bad_arguments_are_one_sentence(play: Play, home: Path, words: str, comp
 
 def test_another_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "chess"]) == 2
-    assert capsys.readouterr().err == "archipel: There is no game called 'chess'; the games are sea-or-shore.\n"
+    names = ", ".join(game.name for game in GAMES)
+    assert capsys.readouterr().err == f"archipel: There is no game called 'chess'; the games are {names}.\n"
 
 
 def test_bots_decide_how_many_play(play: Play) -> None:

@@ -98,6 +98,7 @@ def test_damaged_records(capsys: pytest.CaptureFixture[str], record: Path, text:
         ("", "is no JSON"),
         ("[]", "There is no receipt in it"),
         ("{}", "is not a receipt"),
+        ('{"match": "table-1", "hash": "%s", "entry": "["}' % ("ab" * 32), "is no JSON"),
         ("7", "is not a receipt"),
         ("{}\n{", "is no JSON"),
         (receipt_to_json(TABLE.receipts[0][1]).replace('"hash": "', '"hash": "x'), "hexadecimal digits"),

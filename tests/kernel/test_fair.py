@@ -46,9 +46,7 @@ def dice(step: int = 0, keys: Keys = KEYS) -> FairRng:
 
 @calmly
 @given(match=ids, secret=secret_bytes, entropy=contributed, step=st.integers(0, 10**6), sides=st.integers(1, 2**30 - 1))
-def test_draws_agree_with_plain_hashlib(
-    match: str, secret: bytes, entropy: list[bytes | None], step: int, sides: int
-) -> None:
+def test_draws_agree_with_plain_hashlib(match: str, secret: bytes, entropy: list[bytes | None], step: int, sides: int) -> None:
     rng = dice(step, fair.derive(match, secret, entropy))
     key = plain.key("draws", match, secret, entropy)
     counter = 0
@@ -60,9 +58,7 @@ def test_draws_agree_with_plain_hashlib(
 
 @calmly
 @given(match=ids, secret=secret_bytes, entropy=contributed, entries=st.lists(values, max_size=4))
-def test_hashes_agree_with_plain_hashlib(
-    match: str, secret: bytes, entropy: list[bytes | None], entries: list[Any]
-) -> None:
+def test_hashes_agree_with_plain_hashlib(match: str, secret: bytes, entropy: list[bytes | None], entries: list[Any]) -> None:
     texts = [fair.canonical(entry) for entry in ["announced", *entries]]
     keys = fair.derive(match, secret, entropy)
     found = [fair.chain_start(match, texts[0])]
@@ -335,7 +331,8 @@ def test_fairness_reads_back(
     assert fair_record.from_json(fair_record.to_json(TALLY, record, fairness)) == fairness
 
 
-given_receipts = st.builds(Receipt, ids, st.integers(-1, 10**6), hashes, st.just("") | values.map(fair.canonical))
+entries = st.lists(values, min_size=1, max_size=3) | st.dictionaries(st.text(), values, min_size=1, max_size=3)
+given_receipts = st.builds(Receipt, ids, st.integers(-1, 10**6), hashes, st.just("") | entries.map(fair.canonical))
 
 
 @calmly
@@ -344,6 +341,8 @@ def test_receipts_read_back(receipts: list[Receipt]) -> None:
     texts = [fair_record.receipt_to_json(receipt) for receipt in receipts]
     assert fair_record.receipts_from_json("\n".join(texts)) == receipts
     assert fair_record.receipts_from_json("[" + ",".join(texts) + "]") == receipts
+    wire = [{"match": each.match_id, "hash": each.hash, "entry": each.entry} for each in receipts]
+    assert fair_record.receipts_from_json(json.dumps(wire)) == [each._replace(seq=fair.NO_SEQ) for each in receipts]
 
 
 @pytest.mark.parametrize("game", TABLES, ids=lambda game: game.name)

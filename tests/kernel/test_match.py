@@ -198,9 +198,7 @@ def test_codes_have_names() -> None:
 
 
 def test_the_words_of_the_protocol() -> None:
-    assert sentence(Coast(), Refusal("other_question", "", (("code", 45),))) == (
-        "end does not answer the question asked now."
-    )
+    assert sentence(Coast(), Refusal("other_question", "", (("code", 45),))) == ("end does not answer the question asked now.")
 
 
 def played(game: Any, seats: int, seed: int) -> Match[Any, Any]:

@@ -39,7 +39,7 @@ def test_tally_keeps_the_laws(seats: int) -> None:
 def test_coast_keeps_the_laws(seats: int) -> None:
     report = check_game(Coast(), seats=(seats,), games=60)
     assert report.games == 60
-    assert report.orders == (0 if seats == 1 else 60) or report.orders > 50  # some draws cannot be repeated
+    assert report.orders == 0 if seats == 1 else report.orders > 50  # some draws cannot be made again
     assert min(report.draws, report.replays, report.worlds, report.views) > 0
     assert report.divergences > 50
 

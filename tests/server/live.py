@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import secrets
 import socket
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -128,8 +129,7 @@ class Client:
         connection = await connect(address, additional_headers=more, max_size=None, proxy=None)
         found = Socket(connection)
         self.sockets.append(found)
-        if hello is not None or hello is None:
-            await found.send({"type": "hello", **(hello or {})})
+        await found.send({"type": "hello", **(hello or {})})
         return found
 
 
@@ -146,6 +146,7 @@ class Socket:
         self.game: dict[str, Any] = {}
         self.notes = ""
         self.ids = 0
+        self.own = secrets.token_hex(4)  # ids are never used twice by a person, also not on another connection
         self.news = asyncio.Condition()
         self.reader = asyncio.create_task(self._read())
 
@@ -192,7 +193,7 @@ class Socket:
     async def ask(self, kind: str, client_id: str = "", **fields: Any) -> dict[str, Any]:
         """Send a command and wait for its reply: done, no, advice or explained."""
         self.ids += 1
-        name = client_id or f"c{self.ids}"
+        name = client_id or f"{self.own}-{self.ids}"
         already = len(self.messages)
         await self.send({"type": kind, "id": name, **fields})
 

@@ -166,9 +166,7 @@ def test_pages_of_other_sites_change_nothing(db: str) -> None:
                 return {"cookie": ada.cookie(), **{name.replace("_", "-"): value for name, value in headers.items()}}
 
             async def status(**headers: str) -> tuple[int, str]:
-                answer = await ada.http.post(
-                    "/api/tables", json=body, headers={k.replace("_", "-"): v for k, v in headers.items()}
-                )
+                answer = await ada.http.post("/api/tables", json=body, headers=named(headers))
                 return answer.status_code, answer.json().get("code", "")
 
             assert await status() == (201, "")
@@ -182,7 +180,7 @@ def test_pages_of_other_sites_change_nothing(db: str) -> None:
             assert await status(host="evil.example") == (421, "host")
             assert await status(host="games.example.org") == (201, "")
             assert await status(content_type="text/plain") == (415, "content_type")
-            table = (await ada.post("/api/tables", body))["id"]
+            table = (await ada.http.post("/api/tables", json=body, headers=named({}))).json()["id"]
             address = server.url.replace("http", "ws") + f"/api/tables/{table}/socket"
             for origin in ("https://evil.example", "null"):
                 with pytest.raises(InvalidStatus) as refused:

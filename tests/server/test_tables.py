@@ -105,6 +105,23 @@ def test_the_waiting_room(db: str) -> None:
     run(main())
 
 
+def test_a_bot_gives_way_to_a_person_of_its_name(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            host = await server.guest("Zoe")
+            wish = {"game": "coast", "seats": 3, "bots": ["random"], "settings": {"public": True}}
+            info = await host.post("/api/tables", wish)
+            namesake = await server.guest(info["seats"][2]["name"])
+            info = await namesake.post(f"/api/tables/{info['id']}/sit", {})
+            names = [seat["name"] for seat in info["seats"]]
+            assert info["seats"][1]["kind"] == "person"
+            assert len(set(names)) == 3
+            twin = await server.guest("zoe")
+            assert (await twin.post(f"/api/tables/{info['id']}/sit", {}, status=409))["code"] in ("taken", "name_taken")
+
+    run(main())
+
+
 def test_a_rematch_is_one_table_for_all(db: str) -> None:
     async def main() -> None:
         async with live(db) as server:

@@ -11,7 +11,7 @@ from typing import NoReturn
 
 from archipel.build import describe
 
-COMMANDS = ("play", "simulate", "replay", "rules", "laws", "verify", "serve", "join", "backup", "restore")
+COMMANDS = ("play", "simulate", "replay", "rules", "laws", "verify", "serve", "join", "backup", "restore", "torture")
 
 
 class UsageError(Exception):

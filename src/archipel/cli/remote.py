@@ -8,6 +8,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable
+from contextlib import ExitStack
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -84,6 +85,7 @@ class Remote:
         self.journal: list[Event] = []
         self.lines: list[dict[str, Any]] = []
         self.steps: list[int] = []  # answers of this seat
+        self.connection = ExitStack()  # holds the socket open
         self.socket: ClientConnection | None = None
         self.replies: dict[str, dict[str, Any]] = {}
         self.kind: type | None = None
@@ -96,7 +98,9 @@ class Remote:
         for attempt in range(ATTEMPTS):
             try:
                 headers = {"Cookie": self.server.cookie}
-                self.socket = connect(address, additional_headers=headers, open_timeout=PATIENCE, max_queue=None, proxy=None)
+                self.close()
+                opening = connect(address, additional_headers=headers, open_timeout=PATIENCE, max_queue=None, proxy=None)
+                self.socket = self.connection.enter_context(opening)
                 hello = {"epoch": self.message.get("epoch", 0), "events": len(self.journal), "lines": self.heard()}
                 self.socket.send(json.dumps({"type": "hello", **hello}))
                 return
@@ -172,8 +176,8 @@ class Remote:
                 return self.replies.pop(name)
 
     def close(self) -> None:
-        if self.socket is not None:
-            self.socket.close()
+        self.connection.close()
+        self.socket = None
 
     # ---- what a match can be asked -----------------------------------------------------------------------------------
 

@@ -122,13 +122,18 @@ def receipts_from_json(text: str) -> list[Receipt]:
 
 
 def read_receipt(data: Any) -> Receipt:
-    if not isinstance(data, dict) or data.get("format") != RECEIPT_FORMAT:
-        raise BadRecord(-1, f'{short(data)} is not a receipt: it does not say "format": "{RECEIPT_FORMAT}".')
-    check_version(data, "This receipt")
+    """A receipt from a file, or as it came over the wire: without a format, and with the entry as a text."""
+    if not isinstance(data, dict) or data.get("format", RECEIPT_FORMAT) != RECEIPT_FORMAT or "hash" not in data:
+        raise BadRecord(-1, f"{short(data)} is not a receipt.")
+    if "format" in data:
+        check_version(data, "This receipt")
     seq = data.get("seq")
     if seq is not None and (type(seq) is not int or seq < 0):
         raise BadRecord(-1, f"The seq of a receipt is {short(seq)}; it should be a whole number, or null.")
-    entry = canonical(data["entry"]) if "entry" in data else ""
+    given = data.get("entry")
+    if isinstance(given, str) and given:
+        given = load(given, "the entry of a receipt")
+    entry = canonical(given) if given else ""
     chain_hash = read_hash(data.get("hash"), "The hash of a receipt")
     return Receipt(read_match_id(data.get("match")), NO_SEQ if seq is None else seq, chain_hash, entry)
 
@@ -176,9 +181,7 @@ def load(text: str, what: str) -> Any:
     """JSON that reads the same to everybody: no name twice in an object, whole numbers only; and not too deep."""
     deep = BadRecord(-1, f"This is not {what}: its JSON is nested too deeply.")
     try:
-        data = json.loads(
-            text, object_pairs_hook=without_doubles, parse_float=refuse_number, parse_constant=refuse_number
-        )
+        data = json.loads(text, object_pairs_hook=without_doubles, parse_float=refuse_number, parse_constant=refuse_number)
     except BadRecord:
         raise
     except ValueError as error:

@@ -299,6 +299,7 @@ class Story(Generic[S, V]):
             if times > 2 or streak >= at:
                 copy = at + 1
             at = streak if times < 4 and streak < at else 0
+            streak = at
 
     def hides(self, told: list[Event]) -> bool:
         return any(HIDDEN in event.secret for event in told)

@@ -102,7 +102,7 @@ async def list_bots(sender: TheSender, server: TheServer) -> list[wire.BotInfo]:
 
 
 @post("/api/bots", summary="A bot of your own: it plays through this same API with its token")
-async def new_bot(data: JSONBody[wire.NewBot], sender: TheSender, server: TheServer) -> wire.BotToken:
+async def new_bot(data: JSONBody[wire.NewPerson], sender: TheSender, server: TheServer) -> wire.BotToken:
     return await server.new_bot(sender.must_be(), data.name)
 
 

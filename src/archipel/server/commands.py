@@ -162,9 +162,15 @@ def sit(t: Table, person: Person, wish: wire.Sit, at: int) -> Entries:
     place = wish.seat if wish.seat >= 0 else (free[0] if free else 0)
     if place not in free:
         raise Refused("taken", f"Seat {place} is not free; free are {', '.join(map(str, free)) or 'none'}.")
-    if any(seat.name.casefold() == person.name.casefold() for seat in t.seats):
-        raise Refused("name_taken", f"Somebody called {person.name} sits here already; take another name first.")
     entries: Entries = [log.Sat(at=at, by=person.id, seat=place, name=person.name)]
+    for other, seat in enumerate(t.seats):
+        if seat.name.casefold() != person.name.casefold():
+            continue
+        if seat.person:
+            raise Refused("name_taken", f"Somebody called {person.name} sits here already; take another name first.")
+        if seat.bot:  # a bot gives way
+            name = bot_name([person.name, *[each.name for each in t.seats]])
+            entries.append(log.Sat(at=at, seat=other, name=name, bot=seat.bot))
     if wish.seal is not None:
         entries.append(log.Sealed(at=at, by=person.id, seat=place, seal=wish.seal))
     return entries

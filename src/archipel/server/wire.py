@@ -376,10 +376,6 @@ class Me(Struct):
     csrf: str
 
 
-class NewBot(Struct, forbid_unknown_fields=True):
-    name: Name
-
-
 class BotInfo(Struct):
     id: str
     name: str

@@ -51,7 +51,9 @@ the disk. If no reply came, send the same message again after reconnecting: the 
 the same reply. `no` means that nothing has changed.
 
 A message is sent only when something changed that you may know. Send `ping` when nothing else was sent for `heartbeat`
-seconds. A frame of more than {wire.LONGEST_FRAME} bytes is refused, one of more than a megabyte ends the connection.
+seconds. The server closes a connection with code 1012 when it restarts and with 1013 when it cannot keep up: come back and
+say `hello`; with 1008 there is nothing to come back to, and the `bye` before it says why. A frame of more than
+{wire.LONGEST_FRAME} bytes is refused, one of more than a megabyte ends the connection.
 
 Entropy of your own for the deal: `seal` it while the table waits, `contribute` it when the table is `opening`;
 docs/fairness.md says how.

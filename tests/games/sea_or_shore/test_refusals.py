@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-import archipel.games.sea_or_shore as package
 from archipel.games.sea_or_shore.game import SEA_OR_SHORE
 from archipel.games.sea_or_shore.state import NONE
 from archipel.kernel.match import IllegalMove
 from tests.games.sea_or_shore.table import Table, island, laid, play_at_random
 
+SOURCE = Path(__file__).parents[3] / "src" / "archipel" / "games" / "sea_or_shore" / "refusals.py"
 HAND = "red 1, red 2, red 3, red 4, blue 1, blue 2, blue 3, blue 4, green 1, green 2, purple 1, purple 2"
 
 
@@ -177,7 +177,7 @@ def test_every_illegal_code_of_every_question_is_refused_with_a_sentence() -> No
 
 def test_every_refusal_that_the_code_knows_is_tested_here() -> None:
     """The names in refusals.py, found in its source, are the names of the cases above."""
-    source = Path(str(package.__file__)).with_name("refusals.py").read_text("utf-8")
+    source = SOURCE.read_text("utf-8")
     names = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal":

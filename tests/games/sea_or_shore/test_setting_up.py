@@ -291,13 +291,17 @@ def test_SOS_17_SOS_19_nobody_has_seen_the_card_that_comes_to_them() -> None:
         assert table.view(0).passing == ("red", "blue", "green", "purple").index(choice)
 
 
-def test_SOS_19_the_cards_change_hands_together_in_whatever_order_the_answers_come() -> None:
+@pytest.mark.parametrize("upside_down", [False, True])
+def test_SOS_19_the_cards_change_hands_together_in_whatever_order_the_answers_come(upside_down: bool) -> None:
+    """Every seat gets a higher or a lower card of the colour it passes: none of them travels on."""
+    hands = RED_HANDS[::-1] if upside_down else RED_HANDS
+    highest = ["red 12", "red 8", "red 4"] if upside_down else ["red 4", "red 8", "red 12"]
     ends = set()
     for order in permutations(range(3)):
-        table = Table.dealt(3, hands=RED_HANDS, face_up=["blue 1"], starter=1)
+        table = Table.dealt(3, hands=hands, face_up=["blue 1"], starter=1)
         for seat in order:
             assert table.events("passed") == []
             table.answer(seat, "pass_colour red")
-        assert table.events("passed") == [(0, 2, "red 4"), (1, 0, "red 8"), (2, 1, "red 12")]
+        assert table.events("passed") == [(0, 2, highest[0]), (1, 0, highest[1]), (2, 1, highest[2])]
         ends.add(table.state.pack())
     assert len(ends) == 1

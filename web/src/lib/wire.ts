@@ -313,10 +313,6 @@ export interface Me {
   csrf: string;
 }
 
-export interface NewBot {
-  name: string;
-}
-
 export interface BotInfo {
   id: string;
   name: string;

@@ -211,14 +211,14 @@ event-copied =
         [seat] It copies { action }.
        *[none] It copies { action }.
     }
-event-removed = { $pirate_first } leaves { $place } and is out for the round.
-event-swapped = { $pirate_first } at { $place } and { $with } at { $where } change places.
+event-removed = { $pirate_first } leaves { $place }, and is out for the round.
+event-swapped = { $pirate_first } at { $place }, and { $with } at { $where }, change places.
 event-imposed =
     { $you ->
         [victim] You must play your next pirate at { $place }.
        *[none] { $victim } must play their next pirate at { $place }.
     }
-event-moved = { $pirate_first } goes from { $place } to { $to }.
+event-moved = { $pirate_first } goes from { $place }, to { $to }.
 event-marked = The { marker } is laid at { $place }.
 event-passed =
     { $you ->
@@ -227,8 +227,8 @@ event-passed =
     }
 event-lapsed =
     { $you ->
-        [seat] The order to play at { $place } lapses, and you are free.
-       *[none] The order to play at { $place } lapses, and { $seat } is free.
+        [seat] The order to play at { $place }, lapses, and you are free.
+       *[none] The order to play at { $place }, lapses, and { $seat } is free.
     }
 event-discarded =
     { $you ->
@@ -283,8 +283,12 @@ event-game-ended =
 
 ## Refusals: the card or the rule, the value, the id of the rule, and what is possible.
 
-refusal-not-in-hand = The { $value } has left your hand ({ $rule }); choose one of the pirates that you hold.
-refusal-under-order = The order to play at { $place } leaves no action on this turn ({ $rule }); choose a pirate.
+refusal-not-in-hand =
+    { $pirates ->
+        [0] The { $value } has left your hand ({ $rule }); play the action card, or discard it.
+       *[other] The { $value } has left your hand ({ $rule }); choose one of the pirates that you hold.
+    }
+refusal-under-order = The order to play at { $place }, leaves no action on this turn ({ $rule }); choose a pirate.
 refusal-last-turn = The last turn of the table is without action cards ({ $rule }); place a pirate.
 refusal-action-taken = Each player has one action in a round, and { action } was yours ({ $rule }); place a pirate.
 refusal-not-laid-out = { action } is not among the action cards laid out ({ $rule }); take one that is, or place a pirate.
@@ -327,11 +331,11 @@ refusal-same-place =
        *[PP-53] A moved pirate leaves { $place } ({ $rule }); choose another place.
     }
 refusal-empty-line = { $place_first }, holds no card ({ $rule }); choose a line that does.
-refusal-marker-on-top = The last card at { $place } is the { marker }, and markers stay where they lie ({ $rule }); choose another line.
-refusal-no-partner = There is no pirate that { $pirate } at { $place } may change places with ({ $rule }); choose another one.
-refusal-own-pirate = The last card at { $place } is your own ({ $rule }); choose a pirate of another player.
-refusal-swap-other-side = At { $place } the crew of { $pirate } would be on both sides ({ $rule }); choose another pirate.
-refusal-swap-unopposed = At { $place } { $pirate } would join others without an opposition ({ $rule }); choose another pirate.
+refusal-marker-on-top = The last card at { $place }, is the { marker }, and markers stay where they lie ({ $rule }); choose another line.
+refusal-no-partner = There is no pirate that { $pirate } at { $place }, may change places with ({ $rule }); choose another one.
+refusal-own-pirate = The last card at { $place }, is your own ({ $rule }); choose a pirate of another player.
+refusal-swap-other-side = At { $place }, the crew of { $pirate } would be on both sides ({ $rule }); choose another pirate.
+refusal-swap-unopposed = At { $place }, { $pirate } would join others without an opposition ({ $rule }); choose another pirate.
 
 ## The table
 
@@ -446,7 +450,7 @@ status-side = { side } { $cards } = { $total }
 
 score-round = Round { $round }
 score-round-now = Round { $round }, if it ended now
-score-line = { person }: { $points }, { $shares }
+score-line = { person }: { $points } ({ $shares })
 score-line-bare = { person }: { $points }
 # A share of one island.
 score-share = { $share } from island { $island }

@@ -28,7 +28,7 @@ def refuse(s: PactState, seat: i64, code: i64) -> Refusal:
     if not 0 <= value < row.size():
         return Refusal("other_question", "", (("code", code),))
     if question == t.CARD:
-        return Refusal("not_in_hand", "PP-20", (("pirate", value),))
+        return Refusal("not_in_hand", "PP-20", (("pirate", value), ("pirates", count_bits(s.hands[seat]))))
     if question == t.IMPOSE:
         return refuse_victim(s, seat, value)
     if question == t.COPY:

@@ -23,9 +23,10 @@ from archipel.text import DEFAULT, Choice, GameWords, Value
 NONE: Final = on.NONE
 SEATED: Final = ("seat", "victim")  # fields that hold a seat, the one who acts first
 PLACES: Final = ("place", "where", "to")
-EFFECTS: Final = (t.COPIED, t.REMOVED, t.SWAPPED, t.IMPOSED, t.MOVED, t.MARKED)  # told in one line with what was played
+EFFECTS: Final = (t.COPIED, t.REMOVED, t.SWAPPED, t.IMPOSED, t.MOVED, t.MARKED)  # told in one line with what was played,
+SAME_LINE: Final = (*EFFECTS, t.EARNED)  # and what is earned with what is won
 MERGED: Final = (t.DEALT, t.LAID_OUT)  # neighbours in a story that make one sentence
-PARAGRAPHS: Final = (t.ROUND_BEGAN, t.TURN_BEGAN, t.LAST_BEGAN)  # an empty line stands before these
+PARAGRAPHS: Final = (t.ROUND_BEGAN, t.TURN_BEGAN, t.LAST_BEGAN, t.TURNED_UP)  # an empty line stands before these
 
 
 def message(kind: str, name: str) -> str:
@@ -59,11 +60,8 @@ class Words(GameWords[PactView]):
         shares = [str(SHARE[SHARES * treasure + place]) for place in range(SHARES)]
         return self.say("worth", whole=shares[0], two="-".join(shares[1:3]), three="-".join(shares[3:]))
 
-    def action(self, action: int) -> str:
-        return self.say("action", action=ACTIONS[action])
-
     def values(self, fields: Mapping[str, int], secrets: Sequence[str] = ()) -> dict[str, Value]:
-        """The fields of an event, an answer or a refusal as the arguments of its message; hidden ones are left out."""
+        """The fields of an event, an answer or a refusal as the arguments of its message; hidden *secrets* are left out."""
         values: dict[str, Value] = {"you": self.you({name: fields[name] for name in SEATED if name in fields})}
         for name, value in fields.items():
             if name in secrets and value == HIDDEN:
@@ -115,8 +113,7 @@ class Words(GameWords[PactView]):
         """What kind of choice it is to play a card now."""
         verbs = [row.name for code in decision.options if (row := row_of(t.VERBS, code))]
         values: dict[str, Value] = {"how": "plain"}
-        order = view.order[decision.seat]
-        if order != NONE:
+        if (order := view.order[decision.seat]) != NONE:
             return {"how": "order", "place": self.place(order)}
         if view.held != NONE:
             values["action"] = ACTIONS[view.held]
@@ -128,8 +125,7 @@ class Words(GameWords[PactView]):
 
     def status(self, view: PactView) -> str:
         """Where the game stands, island by island: nobody can choose a place without."""
-        question = view.asked[view.seat]
-        if question != t.CARD and (question != t.PLACE or view.chosen == NONE or len(view.hands[view.seat]) > 1):
+        if view.asked[view.seat] != t.CARD and not self.is_place_alone(view):
             return ""
         name = "status-last" if view.phase == on.LAST else "status-turn"
         lines = [self.say(name, round=view.round + 1, turn=view.turn + 1)]
@@ -146,6 +142,11 @@ class Words(GameWords[PactView]):
                 name = "status-mystery-worth" if island == view.mystery else name
             lines.append("  " + self.say(name, values))
         return "\n".join(lines)
+
+    def is_place_alone(self, view: PactView) -> bool:
+        """PP-26 Whether the reader is asked for a place and was not asked for the pirate before."""
+        done = view.played[view.seat] != NONE or view.acted == 1 or (view.advanced and view.turn >= on.TURNS_OF_A_ROUND - 1)
+        return view.asked[view.seat] == t.PLACE and len(view.hands[view.seat]) == 1 and bool(done)
 
     def line(self, view: PactView, place: int) -> str:
         """The cards of a line, the one nearest the island first."""
@@ -223,13 +224,13 @@ class Words(GameWords[PactView]):
             while kind in MERGED and place + len(run) < len(events) and events[place + len(run)].kind == kind:
                 run.append(events[place + len(run)])
             place += len(run)
-            if kind in PARAGRAPHS or (kind in (t.TURNED_UP, t.SETTLED) and not sharing(events, place - 2)):
+            if kind in PARAGRAPHS or (kind == t.SETTLED and run[0].public[0] == 0 and events[place - 2].kind != t.TURNED_UP):
                 lines.append("")
             if kind == t.DEALT:
                 lines += self.dealt(run)
             elif kind == t.LAID_OUT:
                 lines.append(self.laid_out(run))
-            elif kind in EFFECTS and lines:
+            elif kind in SAME_LINE and lines:
                 lines[-1] += " " + self.event(run[0])
             else:
                 lines.append(self.event(run[0]))
@@ -244,9 +245,7 @@ class Words(GameWords[PactView]):
         row = t.EVENTS[event.kind]
         names = [name for name, _ in row.fields]
         values = self.values(dict(zip(names, event.public + event.secret, strict=True)), names[len(event.public) :])
-        name = message("event", row.name)
-        if HIDDEN in event.secret:
-            name += "-hidden"
+        name = message("event", row.name) + ("-hidden" if HIDDEN in event.secret else "")
         if event.kind == t.GAME_ENDED:
             values |= self.winners([seat for seat in range(self.seats) if event.public[1] >> seat & 1])
         return self.say(name, values)
@@ -265,7 +264,7 @@ class Words(GameWords[PactView]):
         return lines
 
     def laid_out(self, run: Sequence[Event]) -> str:
-        actions = self.texts.join([self.action(event.public[0]) for event in run])
+        actions = self.texts.join([self.say("action", action=ACTIONS[event.public[0]]) for event in run])
         return self.say("event-laid-out", count=len(run), actions=actions)
 
     def winners(self, seats: Sequence[int]) -> dict[str, Value]:
@@ -426,18 +425,16 @@ class Words(GameWords[PactView]):
                     if share > 0 or (not past and share == NONE):
                         got.append((island, share))
                 values = self.person(seat, points=sum(max(share, 0) for _, share in got))
-                named = [self.share(view, island, share) for island, share in got]
+                named = [
+                    self.say("score-share", share=share, island=island + 1) if share != NONE else self.say("score-share-unknown")
+                    for island, share in got
+                ]
                 name = "score-line" if got else "score-line-bare"
                 lines.append("  " + self.say(name, values, shares=self.texts.join(named)))
         lines.append(self.say("score-total"))
         for seat, points in enumerate(self.totals(view)):
             lines.append("  " + self.say("score-total-line", self.person(seat, points=points)))
         return "\n".join([*lines, self.say("score-rule")])
-
-    def share(self, view: PactView, island: int, share: int) -> str:
-        if share == NONE:
-            return self.say("score-share-unknown")
-        return self.say("score-share", share=share, island=island + 1)
 
     def result_text(self, view: PactView) -> str:
         """PP-67 The order of all at the end; equal totals share a place."""
@@ -475,11 +472,6 @@ def prospect(view: PactView, island: int) -> list[tuple[int, int]]:
     if treasure == NONE:
         return [(seat, NONE) for seat in allies]
     return [(seat, int(share_of(treasure, len(allies), rank))) for rank, seat in enumerate(allies)]
-
-
-def sharing(events: Sequence[Event], place: int) -> bool:
-    """Whether the event at *place* belongs to the sharing-out, so that no new paragraph begins after it."""
-    return place >= 0 and events[place].kind in (t.TURNED_UP, t.SETTLED, t.EARNED)
 
 
 def speak(seats: int, reader: int = OBSERVER, names: Sequence[str] | None = None, locale: str = DEFAULT) -> Words:

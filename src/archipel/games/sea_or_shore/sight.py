@@ -7,7 +7,7 @@ order of the decks (SOS-92).
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
@@ -22,6 +22,8 @@ from archipel.kernel.bits import bit, bits, count_bits, has, nth_bit, shift
 from archipel.kernel.deck import Deck
 from archipel.kernel.rng import Rng
 from archipel.kernel.vecs import vec
+
+TRIES: Final = 10_000  # of a random deal; in real games one or two do
 
 
 class SeaView(NamedTuple):
@@ -265,8 +267,11 @@ def deal_hidden_islands(s: SeaState, v: SeaView, rng: Rng) -> None:
     viewer: i64 = v.seat if v.seat >= 0 else v.seats
     for card, seats in v.known:
         s.knows[card] |= shift(seats, SEAT_BITS * viewer)
+    tries: i64 = 1
     while not try_to_deal(s, v, viewer, pool, rng):
-        pass
+        tries += 1
+        if tries > TRIES:
+            raise ValueError("No deal of the cards fits this view.")
     if v.seat >= 0:
         s.hands[v.seat] = mask_of(v.hand)
     s.dealt = 0

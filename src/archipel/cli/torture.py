@@ -1,0 +1,46 @@
+"""`archipel torture`: tries to break the server, and says what came of it."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import tempfile
+from pathlib import Path
+from typing import Final
+
+from archipel.cli import UsageError
+from archipel.cli.arguments import game_named, whole_number
+
+HELP = "Try to break the server: hostile frames, or kills under load; exit code 1 if anything was lost, doubled or changed."
+WAYS: Final = ("fuzz", "kill")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("way", metavar="WAY", help=f"how: {', '.join(WAYS)}")
+    parser.add_argument("--frames", metavar="N", default="1000000", help="fuzz: how many hostile frames (default: 1000000)")
+    parser.add_argument("--kills", metavar="N", default="100", help="kill: how often (default: 100)")
+    parser.add_argument("--players", metavar="N", default="8", help="kill: how many play meanwhile (default: 8)")
+    parser.add_argument("--game", metavar="GAME", default="sea-or-shore", help="kill: what they play (default: sea-or-shore)")
+    parser.add_argument("--db", metavar="URL", help="kill: a database that may be written to (default: a new SQLite file)")
+    parser.add_argument("--seed", metavar="S", default="0", help="where the dice begin (default: 0)")
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.way not in WAYS:
+        raise UsageError(f"There is no torture {args.way!r}; choose from {', '.join(WAYS)}.")
+    seed = whole_number(args.seed, "--seed", 0)
+    with tempfile.TemporaryDirectory(prefix="archipel-torture-") as name:
+        folder = Path(name)
+        if args.way == "fuzz":
+            from archipel.server.torture.fuzz import fuzz
+
+            report = asyncio.run(fuzz(folder, whole_number(args.frames, "--frames", 1), seed=seed))
+            print(report)
+            return 0 if report.sound() else 1
+        from archipel.server.torture.kill import torture
+
+        kills, players = whole_number(args.kills, "--kills", 1), whole_number(args.players, "--players", 1, 1000)
+        db = args.db or str(folder / "torture.db")
+        outcome = asyncio.run(torture(db, folder, kills, players, game_named(args.game).name, seed))
+        print(outcome)
+        return 1 if outcome.lost or outcome.doubled else 0

@@ -1,0 +1,217 @@
+"""A table survives every restart exactly as it was, and a dropped connection misses nothing and doubles nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from archipel.kernel.rng import Rng
+from archipel.server import log
+from archipel.server.commands import Refused
+from archipel.server.rooms import Pace
+from archipel.server.store import StoreTrouble
+from archipel.server.store_sqlite import SqliteStore
+from archipel.server.table import BadLog, Table
+from tests.server.help import opened, run
+from tests.server.live import ALL_GAMES, Client, Socket, forward, live, play_to_the_end
+from tests.server.test_tables import seated
+
+
+def again(client: Client, url: str) -> Client:
+    """The same person at another process."""
+    found = Client(url)
+    found.http.cookies = client.http.cookies
+    found.http.headers["x-csrf-token"] = client.http.headers["x-csrf-token"]
+    found.name = client.name
+    return found
+
+
+def picture(socket: Socket) -> dict[str, Any]:
+    """All that a person sees of a table, without who happens to be connected."""
+    seats = [{**seat, "here": None} for seat in socket.table["seats"]]
+    game = {name: socket.game[name] for name in ("epoch", "view", "waiting", "decision", "back", "standing", "over")}
+    return {"table": {**socket.table, "seats": seats}, "game": game, "story": socket.story, "lines": socket.lines}
+
+
+@pytest.mark.parametrize("game", ["sea-or-shore", "coast"])
+def test_a_table_is_exactly_as_it_was(db: str, game: str) -> None:
+    async def main() -> None:
+        dice = Rng(5)
+        async with live(db) as server:
+            table, people, sockets = await seated(server, game, ["Ada", "Ben", "Cleo"])
+            await sockets[1].ask("say", text="hello")
+            await sockets[0].ask("note", text="mine")
+            for _ in range(8):
+                for socket in sockets:
+                    if socket.game.get("decision"):
+                        await socket.play(forward(socket, dice))
+            for socket in sockets:
+                await socket.send({"type": "ping"})
+                await socket.until(lambda s: s.messages[-1]["type"] == "pong")
+            before = [picture(socket) for socket in sockets]
+        async with live(db) as server:
+            people = [again(person, server.url) for person in people]
+            server.clients += people
+            sockets = [await person.socket(table) for person in people]
+            for socket in sockets:
+                await socket.until(lambda s: s.game and s.lines)
+            assert [picture(socket) for socket in sockets] == before
+            assert sockets[0].notes == "mine"
+            await play_to_the_end(sockets)
+
+    run(main())
+
+
+def test_bots_and_ids_go_on_after_a_restart(db: str) -> None:
+    """Bots whose turn it is answer without anybody connected; a move sent again after the restart gets its old reply."""
+
+    async def main() -> None:
+        async with live(db, pace=Pace(3600, 3600)) as server:
+            ada = await server.guest("Ada")
+            table = (await ada.post("/api/play-now", {"game": "coast", "seats": 3}))["id"]
+            socket = await ada.socket(table)
+            await socket.asked()
+            first = socket.game["decision"]
+            reply = await socket.ask("play", "once", number=first["number"], code=first["options"][0])
+            assert reply["type"] == "done"
+        async with live(db) as server:
+            rooms = server.server.rooms
+            while table not in rooms.rooms:  # found by the server itself
+                await asyncio.sleep(0.01)
+            while rooms.rooms[table].table.asked() != [0]:
+                await asyncio.sleep(0.01)
+            ada = again(ada, server.url)
+            server.clients.append(ada)
+            socket = await ada.socket(table)
+            await socket.asked()
+            assert await socket.ask("play", "once", number=first["number"], code=first["options"][0]) == reply
+            await play_to_the_end([socket])
+
+    run(main())
+
+
+def test_a_dropped_connection_misses_nothing_and_doubles_nothing(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            table, people, (ada, ben) = await seated(server, "coast", ["Ada", "Ben"])
+            steady = await people[1].socket(table)
+            await ben.asked()
+            dice = Rng(1)
+            story: list[Any] = []
+            lines: list[Any] = []
+            for turn in range(12):
+                story, lines, epoch = list(ben.story), list(ben.lines), ben.game["epoch"]
+                await ben.close()
+                await ada.ask("say", text=f"line {turn}")
+                while ada.game["decision"] and len(ada.story) == len(story):
+                    number = ada.game["decision"]["number"]
+                    await ada.play(forward(ada, dice))
+                    await ada.until(lambda s, n=number: not s.game["decision"] or s.game["decision"]["number"] != n)
+                hello = {"epoch": epoch, "events": len(story), "lines": len(lines)}
+                ben = await people[1].socket(table, hello)
+                ben.story, ben.lines = story, lines
+                await ben.until(lambda s: s.game)
+                while ben.game["decision"] and not ada.game["decision"]:
+                    number = ben.game["decision"]["number"]
+                    await ben.play(forward(ben, dice))
+                    await ben.until(lambda s, n=number: not s.game["decision"] or s.game["decision"]["number"] != n)
+                    await asyncio.sleep(0)
+            await ben.until(lambda s: len(s.lines) == 12)
+            await steady.until(lambda s: len(s.story) == len(ben.story) and len(s.lines) == 12)
+            assert ben.story == steady.story
+            assert ben.lines == steady.lines
+
+    run(main())
+
+
+def test_people_are_told_to_come_back_when_the_server_stops(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            _, _, (ada, _) = await seated(server, "coast", ["Ada", "Ben"])
+            await ada.asked()
+            clients, server.clients = server.clients, []
+        await ada.until(lambda s: s.messages[-1]["type"] == "closed")
+        assert ada.messages[-1]["code"] == 1012  # service restart: come back
+        for client in clients:
+            await client.close()
+
+    run(main())
+
+
+def test_a_write_that_fails_changes_nothing_and_can_be_tried_again(tmp_path: Any) -> None:
+    """The disk is full for a while: the move is refused, nobody hears of it, the table is as before; later it works."""
+
+    async def main() -> None:
+        store = SqliteStore(tmp_path / "a.db")
+        async with live(store) as server:
+            table, _, (ada, ben) = await seated(server, "coast", ["Ada", "Ben"])
+            await ada.asked()
+            await ben.asked()
+            before, heard = picture(ada), len(ben.messages)
+            fail = True
+            commit = store._commit
+
+            def full(waiting: list[Any]) -> None:
+                if fail:
+                    for job in waiting:
+                        job.finish(StoreTrouble("The database cannot be written: disk full. Nothing was changed."))
+                else:
+                    commit(waiting)
+
+            store._commit = full  # type: ignore[method-assign]
+            reply = await ada.ask("play", "m1", number=0, code=ada.game["decision"]["options"][0])
+            assert (reply["type"], reply["code"]) == ("no", "store")
+            assert picture(ada) == before
+            fail = False
+            assert (await ada.ask("play", "m1", number=0, code=ada.game["decision"]["options"][0]))["type"] == "done"
+            assert len(ben.messages) == heard
+            room = await server.server.rooms.room(table)
+            fresh = Table(table, server.server.rooms.games).fold_all(await store.log(table))
+            assert fresh.length == room.table.length
+            assert fresh.hash == room.table.hash
+
+    run(main())
+
+
+def test_a_changed_log_is_noticed(db: str) -> None:
+    """The log is the truth, and a truth that was tampered with is refused, not played."""
+
+    async def main() -> None:
+        async with live(db) as server:
+            table, _, sockets = await seated(server, "coast", ["Ada", "Ben"])
+            for socket in sockets:
+                await socket.asked()
+                await socket.play()
+        async with opened(db) as store:
+            entries = await store.log(table)
+        games = {(game.name, game.version): game for game in ALL_GAMES}
+        Table(table, games).fold_all(entries)
+        place = next(place for place, text in enumerate(entries) if isinstance(log.read(text), log.Played))
+        entry = log.read(entries[place])
+        assert isinstance(entry, log.Played)
+        entry.code = 1 - entry.code
+        for damaged in (log.write(entry), "{", '{"do":"flown","at":1}'):
+            with pytest.raises(BadLog, match=f"Entry {place + 1} of table"):
+                Table(table, games).fold_all([*entries[:place], damaged, *entries[place + 1 :]])
+
+    run(main())
+
+
+def test_a_table_of_unknown_rules_is_refused_with_a_sentence(db: str) -> None:
+    """A match is pinned to its rules: a build that does not have them says so and leaves the table alone."""
+
+    async def main() -> None:
+        async with live(db) as server:
+            ada = await server.guest("Ada")
+            table = (await ada.post("/api/tables", {"game": "coast", "seats": 2}))["id"]
+        async with live(db, games=ALL_GAMES[:-1]) as server:
+            ada = again(ada, server.url)
+            server.clients.append(ada)
+            assert (await ada.get(f"/api/tables/{table}", 409))["code"] == "unplayable"
+            with pytest.raises(Refused):
+                await server.server.rooms.room(table)
+            assert (await ada.get("/api/tables/mine"))[0]["table"]["id"] == table
+
+    run(main())
