@@ -12,6 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from archipel.cli import main, saves
+from archipel.games import GAMES
 from archipel.games.sea_or_shore.components import COLOURS, ISLAND_NAMES
 from archipel.games.sea_or_shore.game import SEA_OR_SHORE
 from archipel.games.sea_or_shore.sight import SeaView

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 from archipel.games import GAMES
 from archipel.kernel.fair import seal
@@ -332,6 +333,7 @@ def test_spectators_may_be_kept_behind_or_away(db: str) -> None:
             clock.at += 1000
             await reveal(ada, ben)
             assert not watcher.game
+            assert (await (await server.guest("Eli")).get(f"/api/tables/{table}"))["phase"] == "waiting"  # as it was a minute ago
             clock.forward(59.5, room)
             await watcher.until(lambda s: s.game)
             assert len(watcher.story) < len(ben.story)
@@ -402,5 +404,46 @@ def test_a_seal_that_is_not_opened_leads_back_to_the_waiting_room(db: str) -> No
             await socket.until(lambda s: s.table["phase"] == "waiting" and s.table["commitment"] != info["commitment"])
             assert not socket.table["seats"][0]["sealed"]
             assert (await ada.post(f"/api/tables/{info['id']}/start"))["phase"] == "playing"
+
+    run(main())
+
+
+def test_frames_are_compressed(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            _, _, (ada, _) = await seated(server, "coast", ["Ada", "Ben"])
+            await ada.asked()
+            names = [extension.name for extension in ada.connection.protocol.extensions]
+            assert names == ["permessage-deflate"]
+
+    run(main())
+
+
+def test_a_frame_beyond_all_measure_ends_only_its_own_connection(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            _, _, (ada, ben) = await seated(server, "coast", ["Ada", "Ben"])
+            await ada.asked()
+            await ada.connection.send("x" * 300_000)  # long: answered
+            await ada.until(lambda s: s.messages[-1].get("code") == "too_long")
+            await ada.connection.send("x" * 3_000_000)  # far too long: not even read
+            await ada.until(lambda s: s.messages[-1]["type"] == "closed")
+            assert ada.messages[-1]["code"] == 1009
+            assert (await ben.play())["type"] == "done"
+
+    run(main())
+
+
+def test_frames_that_come_too_fast_are_refused(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db"), scale=1) as server:
+            ada = await server.guest("Ada")
+            table = (await ada.post("/api/play-now", {"game": "coast", "seats": 2}))["id"]
+            socket = await ada.socket(table)
+            for _ in range(400):
+                await socket.send({"type": "ping"})
+            await socket.until(lambda s: any(m.get("code") == "too_fast" for m in s.messages))
+            replies = [await socket.ask("say", text=f"line {n}") for n in range(3)]
+            assert replies[-1]["type"] in ("no", "done")
 
     run(main())

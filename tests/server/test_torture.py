@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import pytest
+
 from archipel.server import log
 from archipel.server.store import Row
-from archipel.server.torture import fuzz, kill
+from archipel.server.torture import fuzz, kill, power
 from tests.server.help import opened, run
 
 
@@ -46,3 +48,13 @@ def test_a_lost_and_a_doubled_move_would_be_noticed(tmp_path: Path) -> None:
         return await kill.compare(db, load)
 
     assert run(main()) == (1, 1)
+
+
+@pytest.mark.skipif(not power.can_run(), reason="needs Linux and a C compiler")
+def test_power_cuts_lose_nothing_and_the_controls_do(tmp_path: Path) -> None:
+    full = power.power_cuts(tmp_path, "FULL", entries=300, cuts=120)
+    assert (full.harmed, full.lost, full.unreadable) == (0, 0, 0), str(full)
+    normal = power.power_cuts(tmp_path, "NORMAL", entries=300, cuts=40)
+    assert normal.harmed > 10, f"the torture does not bite: {normal}"
+    off = power.power_cuts(tmp_path, "OFF", entries=300, cuts=40)
+    assert off.harmed + off.unreadable > 10, f"the torture does not bite: {off}"

@@ -75,7 +75,7 @@ class Listener:
         if lines:
             self.send(sight.encode(wire.Chat(lines)))
         if t.notes.get(self.person, "") != self.notes:
-            self.notes = t.notes[self.person]
+            self.notes = t.notes.get(self.person, "")
             self.send(sight.encode(wire.Notes(self.notes)))
 
     def _tell_game(self, t: Table, viewer: int, cache: dict[int, bytes]) -> None:
@@ -338,14 +338,18 @@ class Rooms:
         async with room.lock:
             if room.stale or room.broken:
                 await self._read_on(room)
-            t = room.table
-            if t.settings.watch == "delayed" and room.shadow is None and t.seat_of(listener.person) < 0:
-                entries = [log.read(text) for text in await self.store.log(table)]
-                room.shadow = Shadow(Table(table, self.games), entries)
-                room.shadow.catch_up(max(self.now() - 1000 * t.settings.delay, t.made))
+            await self._shadow(room, listener.person)
             room.listeners.add(listener)
             self.publish(room)
         return room
+
+    async def _shadow(self, room: Room, person: str) -> None:
+        """Have a table of some time ago, if this person may see no other."""
+        t = room.table
+        if t.settings.watch == "delayed" and room.shadow is None and t.seat_of(person) < 0:
+            entries = [log.read(text) for text in await self.store.log(t.id)]
+            room.shadow = Shadow(Table(t.id, self.games), entries)
+            room.shadow.catch_up(max(self.now() - 1000 * t.settings.delay, t.made))
 
     def leave(self, room: Room, listener: Listener) -> None:
         room.listeners.discard(listener)
@@ -360,6 +364,7 @@ class Rooms:
             if room.stale or room.broken:
                 await self._read_on(room)
                 self.publish(room)
+            await self._shadow(room, person)
             return sight.table_info(self.seen_by(room, person) or room.table, person, room.here())
 
     # ---- what the server itself does ---------------------------------------------------------------------------------
