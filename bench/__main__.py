@@ -71,10 +71,11 @@ def measure(quick: bool, wanted: int | None, only: str) -> int:
     if not run.rounds:
         print("stopped before the first round was whole: there is nothing to report", file=sys.stderr)
         return 130
-    told = {"machine": report.machine(), "same": same, "notes": notes, "command": command(quick, wanted, only)}
+    machine, words = report.machine(), command(quick, wanted, only)
+    told = {"machine": machine, "same": same, "notes": notes, "command": words}
     RESULTS.write_text(json.dumps({**told, **run.as_json()}, indent=1) + "\n", encoding="utf-8")
     whole = not (quick or only or interrupted)
-    write(run, told["machine"], same, notes, told["command"], ROOT / "docs" if whole else SCRATCH)
+    write(run, machine, same, notes, words, ROOT / "docs" if whole else SCRATCH)
     return 130 if interrupted else 0
 
 

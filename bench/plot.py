@@ -105,6 +105,4 @@ def dot(axes: Any, run: Run, line: Line, place: float) -> None:
     colour = OURS if line.ours else THEIRS
     axes.plot([min(rates), max(rates)], [place, place], color=colour, linewidth=2, solid_capstyle="round", alpha=0.45)
     axes.plot([figures.rate()], [place], "o", color=colour, markersize=7)
-    axes.annotate(
-        short(figures.rate()), (max(rates), place), xytext=(8, 0), textcoords="offset points", va="center", color=INK
-    )
+    axes.annotate(short(figures.rate()), (max(rates), place), xytext=(8, 0), textcoords="offset points", va="center", color=INK)

@@ -125,9 +125,7 @@ def measurable(cases: Iterable[Case], kind: str) -> tuple[list[Case], list[str]]
     """The cases that can be measured on this machine, and a sentence for each reason why others cannot."""
     wanted = list(cases)
     missing = [library for library in PEERS if not peers.there(library)]
-    found = [
-        case for case in wanted if case.needs not in missing and (case.build != COMPILED or kind == COMPILED)
-    ]
+    found = [case for case in wanted if case.needs not in missing and (case.build != COMPILED or kind == COMPILED)]
     sentences = [f"{PEERS[library]} cannot be imported here: it was not measured." for library in missing]
     if kind != COMPILED:
         sentences.append("There is no C compiler that works: the compiled engine was not measured.")

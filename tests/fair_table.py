@@ -39,9 +39,7 @@ class FairTable:
         terms = (len(entropy), self.match.options, self.commitment, self.seals)
         announced = fair.announcement(game, match_id, *terms)
         self.log: list[tuple[str, str]] = [(fair.chain_start(match_id, announced), announced)]
-        self.receipts: list[list[Receipt]] = [
-            [fair.receipt(match_id, 0, self.log[0][0], announced)] for _ in entropy
-        ]
+        self.receipts: list[list[Receipt]] = [[fair.receipt(match_id, 0, self.log[0][0], announced)] for _ in entropy]
         self.made = 0  # steps written down, taken-back ones too
         self.taken_back = 0
         self.add(fair.start_entry(list(entropy)))

@@ -106,9 +106,7 @@ def test_damaged_records(capsys: pytest.CaptureFixture[str], record: Path, text:
         (receipt_to_json(TABLE.receipts[0][1]).replace('"match": "', '"match": "/'), "is no match id"),
     ],
 )
-def test_damaged_receipts(
-    capsys: pytest.CaptureFixture[str], record: Path, tmp_path: Path, text: str, words: str
-) -> None:
+def test_damaged_receipts(capsys: pytest.CaptureFixture[str], record: Path, tmp_path: Path, text: str, words: str) -> None:
     path = tmp_path / "receipt.json"
     path.write_text(text, encoding="utf-8")
     refused(outcome(capsys, record, "--receipt", path), words)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from archipel.games import GAMES
 from archipel.kernel.fair import seal
 from archipel.kernel.match import name_of
@@ -445,5 +447,38 @@ def test_frames_that_come_too_fast_are_refused(tmp_path: Path) -> None:
             await socket.until(lambda s: any(m.get("code") == "too_fast" for m in s.messages))
             replies = [await socket.ask("say", text=f"line {n}") for n in range(3)]
             assert replies[-1]["type"] in ("no", "done")
+
+    run(main())
+
+
+class Clumsy:
+    """A bot that fails whenever it is asked."""
+
+    def choose(self, view: object, decision: object) -> int:
+        raise RuntimeError("no idea")
+
+
+def test_a_bot_that_fails_does_not_stop_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("archipel.server.rooms.make_bot", lambda *_: Clumsy())
+
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            ada = await server.guest("Ada")
+            socket = await ada.socket((await ada.post("/api/play-now", {"game": "sea-or-shore", "seats": 3}))["id"])
+            await play_to_the_end([socket])
+            assert server.server.metrics.failures > 0
+
+    run(main())
+
+
+def test_a_mistake_of_ours_is_a_sentence_and_the_connection_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            _, _, (ada, _) = await seated(server, "coast", ["Ada", "Ben"])
+            await ada.asked()
+            with monkeypatch.context() as broken:
+                broken.setattr("archipel.server.commands.carry_out", lambda *_: 1 / 0)
+                assert (await ada.play())["code"] == "unforeseen"
+            assert (await ada.play())["type"] == "done"
 
     run(main())

@@ -18,7 +18,8 @@ from archipel.games import GAMES as REAL
 from archipel.kernel.core import CHANCE, NOBODY, OBSERVER, Game, Refusal
 from archipel.kernel.rng import Rng
 from archipel.server import commands, log, sight, wire
-from archipel.server.rooms import Listener, Pace, Rooms
+from archipel.server.listener import Listener
+from archipel.server.rooms import Pace, Rooms
 from archipel.server.store import Person
 from archipel.server.table import Table
 from tests.toys.coast import Coast, CoastView

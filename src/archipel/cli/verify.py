@@ -18,9 +18,7 @@ HELP = "Check a finished match: that its draws were settled beforehand, and that
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("record", metavar="RECORD", help="the fair record that the server published")
-    parser.add_argument(
-        "--receipt", metavar="FILE", action="append", default=[], help="receipts you were given; may be repeated"
-    )
+    parser.add_argument("--receipt", metavar="FILE", action="append", default=[], help="receipts you were given; may be repeated")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -19,6 +19,7 @@ from archipel.kernel.core import Game
 from archipel.kernel.match import Decision
 from archipel.server import commands, log, sight, wire
 from archipel.server.commands import Draft, Entries, Refused
+from archipel.server.listener import Cache, Listener, Shadow
 from archipel.server.metrics import Metrics
 from archipel.server.store import Chair, Conflict, Person, Row, Statement, Store, StoreTrouble
 from archipel.server.table import BadLog, Table
@@ -45,68 +46,6 @@ class Pace:
 
     def delay(self) -> float:
         return self.least + (self.most - self.least) * secrets.randbelow(1 << 20) / (1 << 20)
-
-
-class Listener:
-    """Somebody who looks on: what they have been sent, and the way to send more. Made by the socket, kept by a room."""
-
-    def __init__(self, person: str, send: Callable[[bytes], None], hello: wire.Hello) -> None:
-        self.person = person
-        self.send = send
-        self.epoch = hello.epoch
-        self.events = hello.events
-        self.lines = hello.lines
-        self.viewer: int | None = None  # with whose eyes they saw last
-        self.table = b""  # the last messages, to send none twice
-        self.game = b""
-        self.notes = ""
-
-    def tell(self, t: Table, here: set[str], cache: dict[int, bytes]) -> None:
-        """Send what is new to them. Nothing new, no message: that something hidden happened shows by nothing."""
-        table = sight.encode(wire.Table(sight.table_info(t, self.person, here)))
-        if table != self.table:
-            self.table = table
-            self.send(table)
-        viewer = sight.viewer_of(t, self.person)
-        if t.match is not None:
-            self._tell_game(t, viewer, cache)
-        lines = sight.lines_for(t, self.person, self.lines)
-        self.lines = max(self.lines, len(t.lines))
-        if lines:
-            self.send(sight.encode(wire.Chat(lines)))
-        if t.notes.get(self.person, "") != self.notes:
-            self.notes = t.notes.get(self.person, "")
-            self.send(sight.encode(wire.Notes(self.notes)))
-
-    def _tell_game(self, t: Table, viewer: int, cache: dict[int, bytes]) -> None:
-        assert t.match is not None
-        length = len(t.match.journal)
-        if self.epoch != t.epoch or self.viewer not in (None, viewer) or self.events > length:
-            self.events = 0
-        self.epoch = t.epoch
-        self.viewer = viewer
-        if viewer not in cache:
-            cache[viewer] = sight.encode(sight.game_message(t, viewer, length))
-        core = cache[viewer] + bytes(str(t.epoch), "ascii")
-        if core == self.game and self.events == length:
-            return
-        self.game = core
-        self.send(sight.encode(sight.game_message(t, viewer, self.events)))
-        self.events = length
-
-
-class Shadow:
-    """A table as it was some time ago, for spectators who must not see it live."""
-
-    def __init__(self, table: Table, waiting: list[log.AnyEntry]) -> None:
-        self.table = table
-        self.waiting = waiting
-
-    def catch_up(self, until: int) -> int:
-        """Take in what happened up to that time; when the next thing happened, 0 if nothing is left."""
-        while self.waiting and self.waiting[0].at <= until:
-            self.table.fold(self.waiting.pop(0))
-        return self.waiting[0].at if self.waiting else 0
 
 
 class Room:
@@ -316,7 +255,7 @@ class Rooms:
     def publish(self, room: Room) -> None:
         """Tell everybody who looks on what is new to them, and see to what the server itself must do."""
         here = room.here()
-        cache: dict[int, bytes] = {}
+        cache: Cache = {}
         for listener in list(room.listeners):
             t = self.seen_by(room, listener.person)
             if t is room.table:
@@ -431,8 +370,12 @@ class Rooms:
         while True:
             t = room.table
             thoughts: dict[int, int] = {}
-            bot = make_bot(t.seats[place].player(), t.game, secrets.randbits(62))
-            await asyncio.to_thread(commands.think, Draft(t), place, bot.choose, thoughts)
+            try:
+                bot = make_bot(t.seats[place].player(), t.game, secrets.randbits(62))
+                await asyncio.to_thread(commands.think, Draft(t), place, bot.choose, thoughts)
+            except Exception:  # a bot that fails must not stop the table: anything legal is played for it
+                self.metrics.failures += 1
+                logger.exception("bot failed", extra={"table": t.id})
             late = time.monotonic() - begun
             await asyncio.sleep(max(1, math.ceil(late / delay)) * delay - late if delay else 0)
 
@@ -444,7 +387,7 @@ class Rooms:
             try:
                 await self.act(room.table.id, None, decide)
                 return
-            except StoreTrouble as error:
+            except (Refused, StoreTrouble) as error:
                 logger.warning("bot put off", extra={"table": room.table.id, "reason": str(error)})
                 begun = time.monotonic()
                 await asyncio.sleep(1)

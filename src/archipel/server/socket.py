@@ -21,8 +21,9 @@ from archipel.server import commands, wire
 from archipel.server.api import bearer_of
 from archipel.server.commands import Refused
 from archipel.server.guard import COOKIE
+from archipel.server.listener import Listener
 from archipel.server.lobby import Server
-from archipel.server.rooms import Listener, Room
+from archipel.server.rooms import Room
 from archipel.server.sight import encode
 from archipel.server.store import Person, StoreTrouble
 
@@ -138,6 +139,10 @@ class Connection:
             self.no(id_in(raw), error.code, error.sentence, error.rule, error.values)
         except StoreTrouble as error:
             self.no(id_in(raw), "store", str(error))
+        except Exception:  # a mistake of ours: counted and logged; the connection goes on
+            self.server.metrics.failures += 1
+            logger.exception("unforeseen", extra={"table": self.table})
+            self.no(id_in(raw), "unforeseen", "Something went wrong here; your tables are safe. Try again.")
 
     def no(self, client_id: str, code: str, text: str, rule: str = "", values: dict[str, int] | None = None) -> None:
         self.server.metrics.refused += 1

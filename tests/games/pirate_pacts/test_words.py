@@ -257,7 +257,7 @@ def test_a_looker_reads_what_they_saw_and_others_a_question_mark() -> None:
     table.play(5, "2 above")
     table.draw("look 9")
     assert "Island 2, the mystery island, worth 9 (6-3 or 5-3-1): seen by you" in view_text(table.view(0), NAMES)
-    assert "above is unopposed (you 9)" in view_text(table.view(0), NAMES)
+    assert "above is unopposed (9 for you)" in view_text(table.view(0), NAMES)
     others = view_text(table.view(1), NAMES)
     assert "Island 2, the mystery island: seen by Ana" in others
-    assert "above is unopposed (Ana ?)" in others
+    assert "above is unopposed (? for Ana)" in others

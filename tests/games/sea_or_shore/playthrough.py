@@ -129,7 +129,7 @@ class Playthrough:
             else:
                 lines += part.short
             lines += [*part.end, ""]
-        lines.append(f"standing {[points for points, in self.match.standing()]}")
+        lines.append(f"standing {[points for (points,) in self.match.standing()]}")
         lines.append(f"{len(self.match.steps)} steps, {len(self.match.journal)} events, sha256 {fingerprint(self.match)}")
         return "\n".join(lines) + "\n"
 

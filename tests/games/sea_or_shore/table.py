@@ -172,9 +172,7 @@ class Table:
         table.deal(hands=hands, face_up=face_up, starter=starter)
         return table
 
-    def deal(
-        self, *, hands: Sequence[str] = (), face_up: Sequence[str] = ("red 1", "green 1"), starter: int = 0
-    ) -> None:
+    def deal(self, *, hands: Sequence[str] = (), face_up: Sequence[str] = ("red 1", "green 1"), starter: int = 0) -> None:
         """Answer for chance until the pass, whatever it is asked first."""
         shown = list(face_up)
         cards = deal_order(self.seats, hands)
@@ -374,8 +372,6 @@ def laid(
         seat = (starter + turn) % seats
         hands[seat] = card
         held[seat] += int(count or 0)
-    table = Table(
-        seats, starter=starter, hands=hands, face_up=face_up, piles=piles, additions=held, trick=trick, sides=sides
-    )
+    table = Table(seats, starter=starter, hands=hands, face_up=face_up, piles=piles, additions=held, trick=trick, sides=sides)
     table.lay(*cards)
     return table

@@ -334,9 +334,7 @@ def test_SOS_64_SOS_66_what_is_taken_and_discarded_is_public() -> None:
     ("colour", "sides", "action"),
     [("blue", "BA", "swap_hands"), ("purple", "BA", "reorder_treasures"), ("purple", "AB", "retrieve_card")],
 )
-def test_SOS_65_with_empty_hands_three_actions_do_nothing_and_nobody_is_asked(
-    colour: str, sides: str, action: str
-) -> None:
+def test_SOS_65_with_empty_hands_three_actions_do_nothing_and_nobody_is_asked(colour: str, sides: str, action: str) -> None:
     table = laid(f"{colour} 9", "red 3", "red 5", "green 4", face_up=BLUE_ACTS, sides=sides, trick=11)
     assert table.events("no_action") == [(0, action)]
     assert table.events("acted") == []

@@ -52,9 +52,7 @@ def test_SOS_51_when_the_supply_runs_short_the_player_takes_what_is_left() -> No
     ("supply", "served"), [(0, (0, 0)), (1, (1, 0)), (2, (2, 0)), (3, (2, 1)), (4, (2, 2)), (5, (2, 3)), (6, (2, 3))]
 )
 @pytest.mark.parametrize("starter", [0, 3])
-def test_SOS_51_two_earners_are_served_in_the_order_of_the_trick(
-    supply: int, served: tuple[int, int], starter: int
-) -> None:
+def test_SOS_51_two_earners_are_served_in_the_order_of_the_trick(supply: int, served: tuple[int, int], starter: int) -> None:
     held = [0] * 5
     held[starter] = 22 - supply
     table = laid("red 9", "red 3", "green 8", "green 5", "green 2", starter=starter, additions=held)

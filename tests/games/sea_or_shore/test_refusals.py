@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from archipel.games.sea_or_shore import effects, moves
 from archipel.games.sea_or_shore.game import SEA_OR_SHORE
-from archipel.games.sea_or_shore.state import NONE
+from archipel.games.sea_or_shore.state import NONE, SeaState
 from archipel.kernel.match import IllegalMove
-from tests.games.sea_or_shore.table import Table, island, laid, play_at_random
+from tests.games.sea_or_shore.table import Table, island, laid, play_at_random, walk
 
 SOURCE = Path(__file__).parents[3] / "src" / "archipel" / "games" / "sea_or_shore" / "refusals.py"
 HAND = "red 1, red 2, red 3, red 4, blue 1, blue 2, blue 3, blue 4, green 1, green 2, purple 1, purple 2"
@@ -104,9 +105,7 @@ CASES: dict[str, Case] = {
 
 
 @pytest.mark.parametrize(("position", "seat", "answer", "name", "rule", "values"), CASES.values(), ids=CASES)
-def test_refusal(
-    position: Callable[[], Table], seat: int, answer: str, name: str, rule: str, values: dict[str, int]
-) -> None:
+def test_refusal(position: Callable[[], Table], seat: int, answer: str, name: str, rule: str, values: dict[str, int]) -> None:
     refused = position().refusal(seat, answer)
     assert (refused.name, refused.rule, dict(refused.values)) == (name, rule, values)
 
@@ -173,6 +172,39 @@ def test_every_illegal_code_of_every_question_is_refused_with_a_sentence() -> No
             if refusal is not None:
                 assert SEA_OR_SHORE.sentence(refusal) if refusal.name != "other_question" else True
     assert questions == {row.name for row in SEA_OR_SHORE.questions if row.name != "nothing" and "draw" not in row.name}
+
+
+CAN: dict[str, tuple[str, Callable[[SeaState, int, int], bool]]] = {
+    "pass_colour": ("pass_colour", moves.can_pass_colour),
+    "card": ("card", moves.can_choose_card),
+    "additions": ("add", moves.can_add),
+    "claim": ("steal", moves.can_steal),
+    "rob": ("rob", effects.can_rob),
+    "give": ("give", effects.can_give),
+    "retrieve": ("retrieve", lambda s, _, owner: effects.can_retrieve(s, owner)),
+}
+
+
+@pytest.mark.parametrize("sides", ["AA", "BB"])
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_what_is_legal_is_what_the_rules_say_one_can(seats: int, sides: str) -> None:
+    """Law 2: the list of options agrees with `can_x`, value by value, wherever there is one."""
+    rows = {row.name: row for row in SEA_OR_SHORE.verbs}
+    met = set()
+    for seed in range(8):
+        for match in walk(seats, seed, sides):
+            for seat in match.asked():
+                decision = match.decision(seat)
+                assert decision is not None
+                if decision.question not in CAN:
+                    continue
+                verb, can = CAN[decision.question]
+                met.add(verb)
+                row = rows[verb]
+                sizes = seats if row.fields[0][1] == 5 else row.size()
+                allowed = [row.first + value for value in range(sizes) if can(match.state, seat, value)]
+                assert [code for code in decision.options if code != rows["take"].first] == allowed
+    assert met >= {"pass_colour", "card", "add", "steal"} | ({"give", "retrieve"} if sides == "BB" else {"rob"})
 
 
 def test_every_refusal_that_the_code_knows_is_tested_here() -> None:

@@ -505,7 +505,55 @@ export interface SeaOrShoreView {
   looking: number;
 }
 
+/** All that a seat, or the observer, may know. Cards are numbers (components.py), -1 is "none" or "hidden". */
+export interface PiratePactsView {
+  seat: number; // whose view this is; OBSERVER sees what is public
+  seats: number;
+  asked: number[]; // the question put to each seat and, last, to chance; of another's act only that it is under way
+  advanced: number; // the variant
+  phase: number;
+  round: number;
+  turn: number; // turns of the table that are over
+  next: number; // seats that have had their turn in this one, the one that is asked included
+  starter: number;
+  direction: number; // 0 clockwise, 1 anticlockwise
+  hands: number[][]; // per seat, the pirates it holds (PP-90)
+  holds_action: boolean[]; // per seat, whether it holds an action card
+  held: number; // one's own action card
+  aside: number; // how many action cards were neither dealt nor laid out
+  laid_out: number[]; // action cards that can be taken
+  played: number[]; // per seat, the action card it played or discarded in this round
+  wasted: number[]; // those that were discarded
+  acted: number; // whether an action card was played in this turn of the table
+  row: number[]; // per island, its treasure, where one may know it
+  mystery: number; // the island that lies face down
+  face_up: number; // whether it has been turned up
+  looker: number; // who looked there first, on which side they had placed, and who looked second
+  looker_side: number;
+  second_looker: number;
+  looking: number;
+  lines: number[][]; // per place, its cards, the one nearest the island first
+  totals: number[]; // per place
+  outcomes: number[]; // per island, how it would come out now
+  ranks: number[][]; // per island, who would share its treasure now, first to last
+  gone: number[]; // pirates out for the round
+  order: number[]; // per seat, the place where it must play next, and who imposed that
+  order_by: number[];
+  turning: number[]; // seats that turn Pass over on their next turn
+  passer: number;
+  second_passer: number;
+  last: number; // how many of these two have been given their last placement
+  chosen: number; // the pirate one is about to place
+  acting: number; // the effect one is about to carry out, whether by Copy, and what one has chosen for it
+  copying: number;
+  first: number;
+  victim: number;
+  scored: number[]; // of finished rounds: round * seats + seat
+  past: number[][]; // of finished rounds, see state.py: treasures, shares, action cards
+}
+
 /** The view of each game by its name. */
 export interface Views {
   "sea-or-shore": SeaOrShoreView;
+  "pirate-pacts": PiratePactsView;
 }

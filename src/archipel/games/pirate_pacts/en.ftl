@@ -29,12 +29,6 @@ pirate-first =
         [owner] Your { $value }
        *[none] { $owner }’s { $value }
     }
-# A pirate in a line of cards.
-pirate-in-line =
-    { $you ->
-        [owner] you { $value }
-       *[none] { $owner } { $value }
-    }
 # Codes: minus, plus.
 marker =
     { $marker ->
@@ -383,8 +377,8 @@ view-outcome =
 # What somebody would get; the treasure of the mystery island may be unknown.
 view-share =
     { $you ->
-        [seat] you { $share }
-       *[none] { $seat } { $share }
+        [seat] { $share } for you
+       *[none] { $share } for { $seat }
     }
 view-shares = ({ $shares })
 view-unknown = ?
@@ -436,7 +430,7 @@ view-score = Treasure
 view-score-round = Round { $round }: { $scores }
 view-score-now = Round { $round }, if it ended now: { $scores }
 view-score-total = Finished rounds together: { $scores }
-view-one-score = { person-inside } { $points }
+view-one-score = { person-inside } ({ $points })
 # The lines before a question.
 status-turn = Round { $round } of 2, turn { $turn } of 8.
 status-last = Round { $round } of 2, after the eighth turn.

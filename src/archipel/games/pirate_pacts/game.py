@@ -70,6 +70,8 @@ class PiratePacts(Game[PactState, PactView]):
         return [first + value for value in bits(choices(s, seat))]
 
     def pick(self, s: PactState, seat: i64, rng: Rng) -> i64:
+        if s.asked[seat] == t.CARD and s.hands[seat] and not s.advanced:
+            return pick_card(s, seat, rng)
         among = choices(s, seat)
         return FIRST_CODE[s.asked[seat]] + nth_bit(among, rng.below(count_bits(among)))
 
@@ -159,6 +161,15 @@ def choices(s: PactState, seat: i64) -> i64:
             if is_target(s, seat, question, place):
                 found |= bit(place)
     return found
+
+
+def pick_card(s: PactState, seat: i64, rng: Rng) -> i64:
+    """A pirate or the action card, each as likely. A target for the action card is looked for only if it is picked."""
+    hand = s.hands[seat]
+    pirates = count_bits(hand)
+    if effects.is_free_to_act(s, seat) and rng.below(pirates + 1) == pirates and effects.has_target(s, seat, s.held[seat]):
+        return t.TO_ACT + s.held[seat]
+    return t.TO_PLAY + nth_bit(hand, rng.below(pirates))
 
 
 def is_target(s: PactState, seat: i64, question: i64, place: i64) -> bool:

@@ -150,7 +150,7 @@ class Words(GameWords[PactView]):
 
     def line(self, view: PactView, place: int) -> str:
         """The cards of a line, the one nearest the island first."""
-        return ", ".join([self.card(card, "pirate-in-line") for card in view.lines[place]])
+        return ", ".join([self.card(card) for card in view.lines[place]])
 
     def key(self, decision: Decision, place: int) -> int:
         """Pirates are numbered by their value, places as in the examples: all above, then all below; all else from 1."""
