@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from typing import Any, Final
 
 from archipel.games import GAMES
-from archipel.kernel.core import CHANCE, NOBODY, Game, State, playout, roll
+from archipel.kernel.core import CHANCE, Game, State, playout, roll
 from archipel.kernel.rng import Rng
-from bench.cases import Done, Work
+from bench.cases import SEED, TABLES, Done, Work, quick_die
 from tests.toys.hearts import Hearts
 
-TABLES: Final = 50  # dealt tables, or tables in mid-game, that take turns
-MOVES: Final = 40  # decisions before a table counts as one in mid-game: table k has seen k / TABLES of twice as many
-SEED: Final = 1
+MOVES: Final = 80  # decisions that the last of the tables in play has seen; the first has seen none
 
 
 def game_called(name: str) -> Game[Any, Any]:
@@ -31,20 +28,19 @@ def dealt_tables(game: Game[Any, Any], seats: int) -> list[State]:
     return tables
 
 
-def play_on(game: Game[Any, Any], s: State, rng: Rng, random_number: Callable[[], float]) -> int:
+def play_on(game: Game[Any, Any], s: State, rng: Rng, die: Callable[[], int]) -> int:
     """Play to the end as a bot written in Python would: ask who is to answer, list the answers, give one. The kernel
     rolls for chance. How many decisions seats made."""
     legal, apply, actor = game.legal, game.apply, s.actor
     decisions = 0
-    seat = actor()
-    while seat != NOBODY:
+    seat = roll(game, s, rng)
+    while seat >= 0:
+        answers = legal(s, seat)
+        apply(s, seat, answers[die() % len(answers)])
+        decisions += 1
+        seat = actor()
         if seat == CHANCE:
             seat = roll(game, s, rng)
-        else:
-            answers = legal(s, seat)
-            apply(s, seat, answers[int(random_number() * len(answers))])
-            decisions += 1
-            seat = actor()
     return decisions
 
 
@@ -52,7 +48,7 @@ def from_python(name: str, seats: int) -> Work:
     """A loop in Python: Sea or Shore from the very beginning, Hearts from clones of dealt tables as its peers."""
     game = game_called(name)
     rng = Rng(SEED)
-    random_number = random.Random(SEED).random
+    die = quick_die()
     tables = dealt_tables(game, seats)
     dealt = name == "hearts"
 
@@ -60,7 +56,7 @@ def from_python(name: str, seats: int) -> Work:
         decisions = 0
         for table in tables:
             s = table.clone() if dealt else game.new(seats, {})
-            decisions += play_on(game, s, rng, random_number)
+            decisions += play_on(game, s, rng, die)
         return Done(decisions, TABLES)
 
     return work
@@ -100,7 +96,7 @@ def tables_in_play(game: Game[Any, Any], seats: int) -> list[State]:
     rng = Rng(SEED)
     tables = dealt_tables(game, seats)
     for number, s in enumerate(tables):
-        for _ in range(2 * MOVES * number // TABLES):
+        for _ in range(MOVES * number // TABLES):
             seat = roll(game, s, rng)
             game.apply(s, seat, game.pick(s, seat, rng))
         roll(game, s, rng)

@@ -6,10 +6,8 @@ import importlib
 import random
 from typing import Any, Final
 
-from bench.cases import Done, Work
+from bench.cases import SEED, TABLES, Done, Work, quick_die
 
-TABLES: Final = 50
-SEED: Final = 1
 ROLLOUTS: Final = 100  # in one call of OpenSpiel's evaluator
 
 
@@ -42,7 +40,7 @@ def openspiel_from_python(name: str) -> Work:
     import pyspiel
 
     states = dealt_states(pyspiel.load_game(name))
-    random_number = random.Random(SEED).random
+    die = quick_die()
 
     def work() -> Done:
         decisions = 0
@@ -50,7 +48,7 @@ def openspiel_from_python(name: str) -> Work:
             state = dealt.clone()
             while not state.is_terminal():
                 cards = state.legal_actions()
-                state.apply_action(cards[int(random_number() * len(cards))])
+                state.apply_action(cards[die() % len(cards)])
                 decisions += 1
         return Done(decisions, TABLES)
 
@@ -107,14 +105,14 @@ def rlcard_game(name: str) -> Work:
     import rlcard
 
     game = rlcard.make(name, config={"seed": SEED}).game
-    random_number = random.Random(SEED).random
+    die = quick_die()
 
     def work() -> Done:
         decisions = 0
         game.init_game()
         while not game.is_over():
             actions = game.get_legal_actions()
-            game.step(actions[int(random_number() * len(actions))])
+            game.step(actions[die() % len(actions)])
             decisions += 1
         return Done(decisions, 1)
 
@@ -126,14 +124,14 @@ def rlcard_env(name: str) -> Work:
     import rlcard
 
     env = rlcard.make(name, config={"seed": SEED})
-    random_number = random.Random(SEED).random
+    die = quick_die()
 
     def work() -> Done:
         decisions = 0
         state, _ = env.reset()
         while not env.is_over():
             actions = list(state["legal_actions"])
-            state, _ = env.step(actions[int(random_number() * len(actions))])
+            state, _ = env.step(actions[die() % len(actions)])
             decisions += 1
         return Done(decisions, 1)
 

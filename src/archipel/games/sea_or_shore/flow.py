@@ -86,9 +86,13 @@ def end_trick(s: SeaState) -> None:
             if s.journal is not None:
                 s.emit(BURIED, (d, treasure))
     for seat in range(s.seats):
-        if s.laid[seat] != NONE:
-            s.discards |= bit(s.laid[seat])
-            s.laid[seat] = NONE
+        card = s.laid[seat]
+        if card != NONE:
+            s.discards |= bit(card)
+        s.last_laid[seat] = card  # SOS-90 all saw it: nobody needs a memory for the last trick
+        s.last_half[seat] = s.half[seat]
+        s.last_spent[seat] = s.spent[seat]
+        s.laid[seat] = NONE
         s.half[seat] = NONE
         s.supply += s.spent[seat]
         s.spent[seat] = 0

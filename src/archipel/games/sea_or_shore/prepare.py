@@ -42,6 +42,9 @@ def empty_table(seats: i64, wanted: vec[i64]) -> SeaState:
     s.wanted = wanted
     s.scored = vec[i64]([0] * (2 * seats))
     s.round = 0
+    s.last_laid = vec[i64]([NONE] * seats)
+    s.last_half = vec[i64]([NONE] * seats)
+    s.last_spent = vec[i64]([0] * seats)
     lay_out(s)
     return s
 

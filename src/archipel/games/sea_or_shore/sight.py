@@ -51,6 +51,9 @@ class SeaView(NamedTuple):
     laid_shown: tuple[int, ...]  # the colour or the number that it shows
     laid_card: tuple[int, ...]  # the card, where it is uncovered or one's own
     spent: tuple[int, ...]
+    last_card: tuple[int, ...]  # per seat, what it laid in the last trick, the half it showed, its additions
+    last_half: tuple[int, ...]
+    last_spent: tuple[int, ...]
     discards: tuple[int, ...]
     known: tuple[tuple[int, int], ...]  # cards one can place though one does not see them: (card, set of seats it lies with)
     face_up: tuple[int, ...]
@@ -102,6 +105,9 @@ def view(s: SeaState, seat: i64) -> SeaView:
         laid_shown=tuple([see_half(s, each) for each in range(seats)]),
         laid_card=tuple([see_laid(s, seat, each) for each in range(seats)]),
         spent=tuple(s.spent),
+        last_card=tuple(s.last_laid),
+        last_half=tuple(s.last_half),
+        last_spent=tuple(s.last_spent),
         discards=tuple(bits(s.discards)),
         known=tuple([(card, where(s, viewer, card)) for card in range(ISLANDS) if s.knows[card] and where(s, viewer, card)]),
         face_up=tuple(s.face_up),
@@ -190,6 +196,9 @@ def copy_public(s: SeaState, v: SeaView) -> None:
     s.half = vec[i64](list(v.laid_half))
     s.laid = vec[i64](list(v.laid_card))
     s.spent = vec[i64](list(v.spent))
+    s.last_laid = vec[i64](list(v.last_card))
+    s.last_half = vec[i64](list(v.last_half))
+    s.last_spent = vec[i64](list(v.last_spent))
     s.laid_count = v.laid_count
     s.discards = mask_of(v.discards)
     s.face_up = vec[i64](list(v.face_up))

@@ -53,6 +53,9 @@ class SeaState(State):
     laid: vec[i64]  # per seat, the island on the table
     half: vec[i64]  # per seat, the half it shows
     spent: vec[i64]  # per seat, additions laid with it
+    last_laid: vec[i64]  # per seat, the island of the last trick, the half it showed and the additions laid with it
+    last_half: vec[i64]
+    last_spent: vec[i64]
     laid_count: i64 = 0  # how many seats have laid in this trick
     discards: i64 = 0  # islands played or discarded in this round
     decks: list[Deck]  # of treasures; top cards are decided once somebody looked (SOS-63)
@@ -95,6 +98,9 @@ class SeaState(State):
         c.laid = self.laid[:]
         c.half = self.half[:]
         c.spent = self.spent[:]
+        c.last_laid = self.last_laid[:]
+        c.last_half = self.last_half[:]
+        c.last_spent = self.last_spent[:]
         c.laid_count = self.laid_count
         c.discards = self.discards
         c.decks = [deck.clone() for deck in self.decks]
@@ -123,6 +129,8 @@ class SeaState(State):
         for numbers in (self.asked, self.wanted, self.sides, self.hands, self.passing, self.additions, self.laid, self.half):
             flat += list(numbers)
         for numbers in (self.spent, self.face_up, self.pile, self.peeked, self.ordered_by, self.knows, self.scored):
+            flat += list(numbers)
+        for numbers in (self.last_laid, self.last_half, self.last_spent):
             flat += list(numbers)
         for under in self.below:
             flat.append(int(under))
