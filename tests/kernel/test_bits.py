@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from archipel.kernel.bits import bit, bits, count_bits, has, low_bit, nth_bit, shift
+from archipel.kernel.bits import bit, bits, bits_from, count_bits, has, low_bit, nth_bit, random_bit, shift
+from archipel.kernel.rng import Rng
 
 MEMBERS = 62  # the most a set may have room for
 sets = st.sets(st.integers(0, MEMBERS - 1))
@@ -40,6 +41,11 @@ def test_members_come_in_order(members: set[int]) -> None:
     assert bits(mask_of(members)) == sorted(members)
 
 
+@given(sets, st.integers(0, 1000))
+def test_codes_are_members_counted_from_the_first(members: set[int], first: int) -> None:
+    assert bits_from(first, mask_of(members)) == [first + member for member in sorted(members)]
+
+
 @given(sets)
 def test_members_are_counted(members: set[int]) -> None:
     assert count_bits(mask_of(members)) == len(members)
@@ -49,6 +55,11 @@ def test_members_are_counted(members: set[int]) -> None:
 def test_each_member_is_found_by_its_rank(members: set[int]) -> None:
     mask = mask_of(members)
     assert [nth_bit(mask, n) for n in range(len(members))] == sorted(members)
+
+
+@given(sets.filter(bool), st.integers(0, 2**62))
+def test_a_random_member_is_the_one_of_a_random_rank(members: set[int], seed: int) -> None:
+    assert random_bit(mask_of(members), Rng(seed)) == sorted(members)[Rng(seed).below(len(members))]
 
 
 @given(sets.filter(bool))

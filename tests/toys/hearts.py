@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, final
 
 from mypy_extensions import i64
 
-from archipel.kernel.bits import bit, bits, count_bits, has, nth_bit, shift
+from archipel.kernel.bits import bit, bits, count_bits, has, random_bit, shift
 from archipel.kernel.core import CHANCE, NOBODY, Game, Refusal, Row, State, number_rows
 from archipel.kernel.rng import Rng
 from archipel.kernel.vecs import vec
@@ -45,18 +45,18 @@ ASK_CHANCE: Final = vec[i64]([0, 0, 0, 0, DEAL])
 class HeartsState(State):
     """Four hands and one trick."""
 
-    turn: i64  # who answers next: chance, a seat or nobody
-    deck: i64
-    hands: vec[i64]
-    trick: vec[i64]  # per seat, the card it has played to this trick, -1 = none
-    points: vec[i64]  # per seat
-    played: i64  # cards played so far
-    led: i64  # the suit led
-    best: i64  # the card that takes the trick as yet
-    winner: i64  # and who played it
-    taken: i64  # points in the trick
-    broken: bool  # hearts may be led
-    voids: i64  # bit 4 * seat + suit: could not follow that suit
+    turn: i64 = 0  # who answers next: chance, a seat or nobody
+    deck: i64 = 0
+    hands: vec[i64] = NO_POINTS
+    trick: vec[i64] = NO_CARDS  # per seat, the card it has played to this trick, -1 = none
+    points: vec[i64] = NO_POINTS  # per seat
+    played: i64 = 0  # cards played so far
+    led: i64 = 0  # the suit led
+    best: i64 = 0  # the card that takes the trick as yet
+    winner: i64 = 0  # and who played it
+    taken: i64 = 0  # points in the trick
+    broken: bool = False  # hearts may be led
+    voids: i64 = 0  # bit 4 * seat + suit: could not follow that suit
 
     def actor(self) -> i64:
         return self.turn
@@ -232,7 +232,7 @@ class Hearts(Game[HeartsState, HeartsView]):
 
     def pick(self, s: HeartsState, seat: i64, rng: Rng) -> i64:
         mask = playable(s, seat)
-        return nth_bit(mask, rng.below(count_bits(mask)))
+        return random_bit(mask, rng)
 
     def refuse(self, s: HeartsState, seat: i64, code: i64) -> Refusal:
         if not has(s.hands[seat], code):
@@ -243,7 +243,7 @@ class Hearts(Game[HeartsState, HeartsView]):
         return [(card, 1) for card in bits(s.deck)]
 
     def sample(self, s: HeartsState, rng: Rng) -> i64:
-        return nth_bit(s.deck, rng.below(count_bits(s.deck)))
+        return random_bit(s.deck, rng)
 
     def apply(self, s: HeartsState, actor: i64, code: i64) -> None:
         if actor == CHANCE:
@@ -327,7 +327,7 @@ def deal_unseen(s: HeartsState, v: HeartsView, rng: Rng) -> bool:
             if len(able) != takers:
                 continue
             while cards:
-                card = nth_bit(cards, rng.below(count_bits(cards)))
+                card = random_bit(cards, rng)
                 cards ^= bit(card)
                 room: list[int] = []  # a seat for each card that it still needs
                 for seat in able:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
+from archipel.kernel.rng import Rng
 from archipel.kernel.vecs import vec
 
 # Multiplying a lone bit by a de Bruijn word brings a different number into the top six bits for each bit.
@@ -21,6 +22,18 @@ def _places() -> list[int]:
 
 
 PLACE: Final = vec[i64](_places())
+
+
+def _in_byte() -> list[int]:
+    found: list[int] = []
+    for byte in range(256):
+        members = [n for n in range(8) if (byte >> n) & 1]
+        found += members + [0] * (8 - len(members))
+    return found
+
+
+IN_BYTE: Final = vec[u8](_in_byte())  # byte * 8 + n -> the n-th smallest member of the byte
+ROOM: Final = [0] * 62
 
 
 def shift(x: i64, n: i64) -> i64:
@@ -43,35 +56,51 @@ def low_bit(mask: i64) -> i64:
     return PLACE[((mask & -mask) * DE_BRUIJN >> 58) & 63]
 
 
+def byte_sums(mask: i64) -> i64:
+    """For each byte of *mask*, how many members it and the bytes below it hold."""
+    # The pattern of pairs ends at bit 60: a constant above 2**62 would be a boxed number, unpacked at every call.
+    pairs = mask - ((mask >> 1) & 0x1555555555555555)
+    fours = (pairs & 0x3333333333333333) + ((pairs >> 2) & 0x3333333333333333)
+    return ((fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F) * 0x0101010101010101
+
+
 def count_bits(mask: i64) -> i64:
     """How many members *mask* has. (``int.bit_count`` costs 39 ns when compiled, this under 2.)"""
-    # The pattern of pairs ends at bit 60: a constant above 2**62 would be a boxed number, unpacked at every call.
-    mask -= (mask >> 1) & 0x1555555555555555
-    mask = (mask & 0x3333333333333333) + ((mask >> 2) & 0x3333333333333333)
-    mask = (mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F0F
-    return ((mask * 0x0101010101010101) >> 56) & 127
+    return (byte_sums(mask) >> 56) & 127
 
 
 def nth_bit(mask: i64, n: i64) -> i64:
     """The *n*-th smallest member of *mask*, counting from 0; there must be that many."""
-    low: i64 = 0
-    if n > 7:  # skip 16 members at a time while they hold too few
-        here = count_bits(mask & 0xFFFF)
-        while n >= here:
-            n -= here
-            low += 16
-            mask >>= 16
-            here = count_bits(mask & 0xFFFF)
-    while n:
-        mask &= mask - 1
-        n -= 1
-    return low + low_bit(mask)
+    return find_by_sums(mask, byte_sums(mask), n)
+
+
+def random_bit(mask: i64, rng: Rng) -> i64:
+    """A member of *mask* at random; it must not be empty."""
+    sums = byte_sums(mask)
+    return find_by_sums(mask, sums, rng.below((sums >> 56) & 127))
+
+
+def find_by_sums(mask: i64, sums: i64, n: i64) -> i64:
+    """`nth_bit`, given the `byte_sums`. No branch depends on *n*, which is random: the processor cannot guess it, and each wrong
+    guess costs it as much as fifty instructions (a loop over the members made rollouts a quarter slower)."""
+    passed = (
+        (n * 0x01010101010101 | 0x80808080808080) - (sums & 0xFFFFFFFFFFFFFF)
+    ) & 0x80808080808080  # bytes that sum up to n or less
+    at = ((passed >> 7) * 0x0101010101010101 >> 53) & 56  # eight times their number: where the byte of the member begins
+    before = ((sums << 8) >> at) & 255
+    return at + i64(IN_BYTE[((mask >> at) & 255) * 8 + n - before])
 
 
 def bits(mask: i64) -> list[int]:
     """The members of *mask* in ascending order: ``bits(0b1010) == [1, 3]``."""
-    members: list[int] = []
-    while mask:
-        members.append(low_bit(mask))
+    return bits_from(0, mask)
+
+
+def bits_from(first: i64, mask: i64) -> list[int]:
+    """The same with *first* added to each: the codes that a set of values stands for."""
+    count = count_bits(mask)
+    members = ROOM[:count]  # a list of the right length, which is quicker than to append
+    for i in range(count):
+        members[i] = first + low_bit(mask)
         mask &= mask - 1
     return members

@@ -89,9 +89,9 @@ class Refusal(NamedTuple):
 class State:
     """What lies on the table. Subclasses add bare fields: no __init__, no dice, no seed, no methods of play."""
 
-    seats: i64
+    seats: i64 = 0
     asked: vec[i64]  # the question put to each seat (row of Game.questions), 0 = none; the last entry is chance's; all 0 = over
-    journal: list[Event] | None  # None = silent, as every clone is: search pays nothing for events
+    journal: list[Event] | None = None  # None = silent, as every clone is: search pays nothing for events
 
     def actor(self) -> i64:
         """Who must answer next: chance before all, else the first seat asked, else NOBODY."""
@@ -246,7 +246,8 @@ def playout(game: Game[S, V], s: S, rng: Rng) -> i64:
         else:
             game.apply(s, actor, game.pick(s, actor, rng))
             decisions += 1
-            if s.asked[actor] and not s.asked[chance]:  # the seat is asked on: spare the search for it
-                continue
-        actor = s.actor()
+        if s.asked[chance]:
+            actor = CHANCE
+        elif actor == CHANCE or not s.asked[actor]:  # a seat that is asked on need not be searched for
+            actor = s.actor()
     return decisions

@@ -387,8 +387,8 @@ class Rooms:
             try:
                 await self.act(room.table.id, None, decide)
                 return
-            except (Refused, StoreTrouble) as error:
-                logger.warning("bot put off", extra={"table": room.table.id, "reason": str(error)})
+            except Exception as error:  # it is tried again: a table must not stand still because of its bot
+                logger.warning("bot put off", exc_info=error, extra={"table": room.table.id})
                 begun = time.monotonic()
                 await asyncio.sleep(1)
 

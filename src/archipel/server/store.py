@@ -276,8 +276,10 @@ def chair_statement(table: str, chair: Chair) -> Statement:
 def open_store(url: str) -> Store:
     """The database at *url*: `postgresql://…`, or the path of a SQLite file. It is not connected yet."""
     if url.startswith(("postgresql://", "postgres://")):
-        from archipel.server.store_postgres import PostgresStore
-
+        try:
+            from archipel.server.store_postgres import PostgresStore
+        except ImportError:
+            raise StoreTrouble("PostgreSQL needs the package asyncpg: pip install 'archipel[postgres]'.") from None
         return PostgresStore(url)
     if "://" in url and not url.startswith("sqlite://"):
         raise StoreTrouble(f"{url.partition('://')[0]}:// is no database known here: name a file, or postgresql://….")

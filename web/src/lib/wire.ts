@@ -483,6 +483,9 @@ export interface SeaOrShoreView {
   laid_shown: number[]; // the colour or the number that it shows
   laid_card: number[]; // the card, where it is uncovered or one's own
   spent: number[];
+  last_card: number[]; // per seat, what it laid in the last trick, the half it showed, its additions
+  last_half: number[];
+  last_spent: number[];
   discards: number[];
   known: [number, number][]; // cards one can place though one does not see them: (card, set of seats it lies with)
   face_up: number[];

@@ -162,7 +162,9 @@ def decks_for(seats: i64) -> i64:
 
 def deck_of(seats: i64, colour: i64) -> i64:
     """SOS-10, SOS-11 the deck that the treasures of *colour* belong to."""
-    return 0 if seats == 3 else colour >> 1
+    if seats == 3:
+        return 0
+    return colour >> 1
 
 
 OUT_WITH_3: Final = _left_out()

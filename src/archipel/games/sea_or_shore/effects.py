@@ -37,7 +37,7 @@ from archipel.games.sea_or_shore.tables import (
     SUPPLIED,
     SWAP,
 )
-from archipel.kernel.bits import bit, bits, count_bits, has
+from archipel.kernel.bits import bit, bits, count_bits, has, low_bit
 from archipel.kernel.vecs import vec
 
 STOLEN: Final = 2  # SOS-61 additions a robber takes
@@ -113,7 +113,7 @@ def steal_additions(s: SeaState, seat: i64) -> bool:
         s.asked[seat] = ROB
         return True
     if victims:
-        rob(s, seat, bits(victims)[0])
+        rob(s, seat, low_bit(victims))
     else:
         count = min(STOLEN, s.supply)
         s.supply -= count

@@ -14,7 +14,7 @@ from archipel.games.sea_or_shore.flow import go_on
 from archipel.games.sea_or_shore.refusals import refuse
 from archipel.games.sea_or_shore.sight import SeaView
 from archipel.games.sea_or_shore.state import NONE, SeaState
-from archipel.kernel.bits import bit, bits, count_bits, nth_bit
+from archipel.kernel.bits import bit, bits, bits_from, random_bit
 from archipel.kernel.core import CHANCE, Game, Refusal
 from archipel.kernel.rng import Rng
 
@@ -44,24 +44,24 @@ class SeaOrShore(Game[SeaState, SeaView]):
     def legal(self, s: SeaState, seat: i64) -> list[int]:
         question = s.asked[seat]
         if question == t.CARD:
-            return codes_of(t.TO_LAY, s.hands[seat])
+            return bits_from(t.TO_LAY, s.hands[seat])
         if question == t.HALF:
             return [t.TO_SHOW, t.TO_SHOW + 1]
         if question == t.ADD:
             return [t.TO_ADD + count for count in range(moves.most_additions(s, seat) + 1)]
-        return codes_of(first_code(question), choices(s, seat))
+        return bits_from(first_code(question), choices(s, seat))
 
     def pick(self, s: SeaState, seat: i64, rng: Rng) -> i64:
         question = s.asked[seat]
         if question == t.CARD:
             hand = s.hands[seat]
-            return t.TO_LAY + nth_bit(hand, rng.below(count_bits(hand)))
+            return t.TO_LAY + random_bit(hand, rng)
         if question == t.HALF:
             return t.TO_SHOW + rng.below(2)
         if question == t.ADD:
             return t.TO_ADD + rng.below(moves.most_additions(s, seat) + 1)
         among = choices(s, seat)
-        return first_code(question) + nth_bit(among, rng.below(count_bits(among)))
+        return first_code(question) + random_bit(among, rng)
 
     def chance(self, s: SeaState) -> list[tuple[int, int]]:
         first = first_draw(s.asked[s.seats])
@@ -69,7 +69,7 @@ class SeaOrShore(Game[SeaState, SeaView]):
 
     def sample(self, s: SeaState, rng: Rng) -> i64:
         among = outcomes(s)
-        return first_draw(s.asked[s.seats]) + nth_bit(among, rng.below(count_bits(among)))
+        return first_draw(s.asked[s.seats]) + random_bit(among, rng)
 
     def apply(self, s: SeaState, actor: i64, code: i64) -> None:
         if actor == CHANCE:
@@ -113,11 +113,6 @@ class SeaOrShore(Game[SeaState, SeaView]):
 
     def determinize(self, v: SeaView, rng: Rng) -> SeaState:
         return sight.determinize(v, rng)
-
-
-def codes_of(first: i64, among: i64) -> list[int]:
-    """The codes of a set of values, ascending."""
-    return [first + value for value in bits(among)]
 
 
 def first_code(question: i64) -> i64:

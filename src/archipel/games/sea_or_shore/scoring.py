@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from archipel.games.sea_or_shore.components import POINTS, colour_of, deck_of, number_of, treasure_colour
-from archipel.games.sea_or_shore.state import NONE, NOTHING, SEAT_BITS, SeaState, in_order
+from archipel.games.sea_or_shore.state import NONE, SEAT_BITS, SeaState, in_order, next_below
 from archipel.games.sea_or_shore.tables import EARNED, GAME_ENDED, SCORED, WON
 from archipel.kernel.bits import bit, has, shift
 
@@ -103,8 +103,7 @@ def treasure_points(s: SeaState, seat: i64) -> i64:
     treasure = s.pile[seat]
     while treasure != NONE:
         points += POINTS[treasure]
-        under = i64(s.below[treasure])
-        treasure = NONE if under == NOTHING else under
+        treasure = next_below(s, treasure)
     return points
 
 

@@ -144,8 +144,7 @@ class SeaState(State):
         treasure = self.pile[seat]
         while treasure != NONE:
             found.append(treasure)
-            under = i64(self.below[treasure])
-            treasure = NONE if under == NOTHING else under
+            treasure = next_below(self, treasure)
         found.reverse()
         return found
 
@@ -154,6 +153,14 @@ def in_order(s: SeaState, turn: i64) -> i64:
     """The seat whose turn it is at place *turn* in the order of the trick: clockwise from its starting player."""
     seat = s.starter + turn
     return seat - s.seats if seat >= s.seats else seat
+
+
+def next_below(s: SeaState, treasure: i64) -> i64:
+    """The treasure directly under this one in a pile; NONE if it is the lowest."""
+    under = i64(s.below[treasure])
+    if under == NOTHING:
+        return NONE
+    return under
 
 
 def put_on_pile(s: SeaState, seat: i64, treasure: i64) -> None:
@@ -165,9 +172,8 @@ def put_on_pile(s: SeaState, seat: i64, treasure: i64) -> None:
 def lift_from_pile(s: SeaState, seat: i64) -> i64:
     """SOS-44 Only the top of a pile can be taken away."""
     treasure = s.pile[seat]
-    under = i64(s.below[treasure])
+    s.pile[seat] = next_below(s, treasure)
     s.below[treasure] = u8(NOTHING)
-    s.pile[seat] = NONE if under == NOTHING else under
     return treasure
 
 
@@ -190,7 +196,8 @@ def forget(s: SeaState, card: i64) -> None:
 def know_all(s: SeaState, card: i64, seat: i64) -> None:
     """SOS-66 *card* is seen by all to go into the hand of *seat*."""
     for viewer in range(s.seats + 1):
-        learn(s, viewer, card, 0 if viewer == seat else bit(seat))
+        learn(s, viewer, card, bit(seat))
+    learn(s, seat, card, 0)
 
 
 def blur(s: SeaState, one: i64, other: i64) -> None:
