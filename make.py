@@ -399,11 +399,16 @@ def goldens(words: list[str]) -> int:
     return run(DEV.python, "-m", "pytest", "-q", "tests", "--update-goldens", *words, PYTHONPATH="src")
 
 
+def proofs(words: list[str]) -> int:
+    """write anew which tests prove which rule; `archipel rules` reads it"""
+    set_up_packages(DEV)
+    return run(DEV.python, "-m", "archipel.rulebook", "--write-proofs", *words, PYTHONPATH="src")
+
+
 def bench(words: list[str]) -> int:
     """measure the engine beside its peers: bench [options]"""
     set_up(BENCH)
-    module = ["bench"] if (ROOT / "bench" / "__main__.py").exists() else ["archipel", "bench"]
-    return run(BENCH.python, "-m", *module, *words)
+    return run(BENCH.python, "-m", "bench", *words)
 
 
 def build(_words: list[str]) -> int:
@@ -468,6 +473,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "types": types,
     "laws": laws,
     "goldens": goldens,
+    "proofs": proofs,
     "bench": bench,
     "build": build,
     "lock": lock,
