@@ -445,7 +445,7 @@ def lock(words: list[str]) -> int:
 def clean(_words: list[str]) -> int:
     """remove all that was set up or built; the next command sets it up again"""
     caches = (".hypothesis", ".mypy_cache", ".pytest_cache", ".ruff_cache")
-    for name in (".venv", ".venv-bench", ".tools", "build", "dist", "src/archipel.egg-info", *caches):
+    for name in (".venv", ".venv-bench", ".bench", ".tools", "build", "dist", "src/archipel.egg-info", *caches):
         shutil.rmtree(ROOT / name, ignore_errors=True)
     for folder in ("src", "tests", "bench"):
         for path in [*(ROOT / folder).rglob("__pycache__")]:
