@@ -77,7 +77,7 @@ def all_cases() -> list[Case]:
     for way in ("from_python", "rollouts"):
         cases.append(ours(way, COMPILED, "hearts", 4))
         cases += [openspiel(way, STRICT), openspiel(way, "hearts"), openspiel(way, "spades")]
-    cases.append(ours("clones", COMPILED, "hearts", 4))
-    cases.append(openspiel("clones", STRICT))
+    for way in ("dealt_from_python", "clones"):
+        cases += [ours(way, COMPILED, "hearts", 4), openspiel(way, STRICT)]
     cases += [rlcard("game"), rlcard("env")]
     return cases

@@ -10,25 +10,17 @@ hardly ever does.
 from __future__ import annotations
 
 import random
-import statistics
 import sys
-import time
-from collections.abc import Callable
 from typing import Any
 
 import pyspiel
 
-from archipel.kernel.core import CHANCE, NOBODY, roll
-from archipel.kernel.rng import Rng
-from tests.toys.hearts import ALL_POINTS, POINTS, Hearts, HeartsState
+from archipel.kernel.core import CHANCE, NOBODY
+from tests.toys.hearts import ALL_POINTS, POINTS, Hearts
 
 THEIR_GAME = "hearts(pass_cards=False)"
 GAMES = 2000
-DECISIONS = 52  # a game
 SHOWN = 5  # differences that are printed
-SECONDS = 1.0
-ROUNDS = 5
-TABLES = 50
 NO_PASSING = 0  # OpenSpiel's first outcome of chance is the direction in which cards are passed on
 
 
@@ -86,72 +78,10 @@ def compare(games: int) -> tuple[int, int]:
     return differences, moons
 
 
-def deal_theirs(theirs: Any, dice: random.Random) -> Any:
-    state = theirs.new_initial_state()
-    while state.is_chance_node():
-        cards = state.legal_actions()
-        state.apply_action(cards[int(dice.random() * len(cards))])
-    return state
-
-
-def deal_ours(ours: Hearts, rng: Rng) -> HeartsState:
-    s = ours.new(4, {})
-    roll(ours, s, rng)
-    return s
-
-
-def play_theirs(state: Any, random_number: Callable[[], float]) -> None:
-    """Play on at random, as a bot written in Python would: list the legal cards, play one."""
-    while not state.is_terminal():
-        cards = state.legal_actions()
-        state.apply_action(cards[int(random_number() * len(cards))])
-
-
-def play_ours(ours: Hearts, s: HeartsState, random_number: Callable[[], float]) -> None:
-    """The same loop on this kernel."""
-    legal, apply, actor = ours.legal, ours.apply, s.actor
-    seat = actor()
-    while seat != NOBODY:
-        cards = legal(s, seat)
-        apply(s, seat, cards[int(random_number() * len(cards))])
-        seat = actor()
-
-
-def their_rate(tables: list[Any], dice: random.Random) -> float:
-    """Decisions per second of CPU time; no *tables* to clone: the deal counts, too."""
-    theirs = pyspiel.load_game(THEIR_GAME)
-    games = 0
-    start = time.process_time()
-    while time.process_time() - start < SECONDS:
-        play_theirs(tables[games % TABLES].clone() if tables else deal_theirs(theirs, dice), dice.random)
-        games += 1
-    return DECISIONS * games / (time.process_time() - start)
-
-
-def our_rate(tables: list[HeartsState], dice: random.Random) -> float:
-    """The same on this kernel."""
-    ours = Hearts()
-    rng = Rng(1)
-    games = 0
-    start = time.process_time()
-    while time.process_time() - start < SECONDS:
-        play_ours(ours, tables[games % TABLES].clone() if tables else deal_ours(ours, rng), dice.random)
-        games += 1
-    return DECISIONS * games / (time.process_time() - start)
-
-
 def main() -> int:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else GAMES
     differences, moons = compare(games)
     print(f"{games} games compared, the moon shot in {moons}: {differences} differences")
-    dice = random.Random(1)
-    their_tables = [deal_theirs(pyspiel.load_game(THEIR_GAME), dice) for _ in range(TABLES)]
-    our_tables = [deal_ours(Hearts(), Rng(seed)) for seed in range(TABLES)]
-    for name, theirs, ours in (("whole games", [], []), ("from a dealt table", their_tables, our_tables)):
-        pairs = [(their_rate(theirs, dice), our_rate(ours, dice)) for _ in range(ROUNDS)]  # in turns: noise hits both
-        there, here = (statistics.median(rates) for rates in zip(*pairs, strict=True))
-        ratio = statistics.median(ours / theirs for theirs, ours in pairs)
-        print(f"decisions/s from Python, {name}: OpenSpiel {there:,.0f}, here {here:,.0f}, {ratio:.1f} times as many")
     return 1 if differences else 0
 
 

@@ -30,6 +30,14 @@ def name_of(way: str, build: str = COMPILED, seats: int = USUAL_SEATS, game: str
     return ours(way, build, game, seats).name
 
 
+HEARTS: Final = (  # how Hearts is played beside OpenSpiel's: words, the way
+    ("called from Python, whole games", "from_python"),
+    ("called from Python, from a dealt table", "dealt_from_python"),
+    ("rollouts in compiled code", "rollouts"),
+    ("`clone`", "clones"),
+)
+
+
 class Peer(NamedTuple):
     """A game of another library, and what of ours it is compared with."""
 
@@ -127,15 +135,11 @@ def of_calls(run: Run) -> list[str]:
 def of_hearts(run: Run, same: str) -> list[str]:
     """The same rules in both: the strict yardstick."""
     rows: list[list[str]] = []
-    for title, way in (("called from Python", "from_python"), ("rollouts in compiled code", "rollouts")):
+    for title, way in HEARTS:
         here = run.figures.get(name_of(way, game="hearts"))
         there = run.figures.get(openspiel(way, STRICT).name)
         if here and there:
             rows.append([title, short(here.rate()), spread(here), short(there.rate()), spread(there), times(ratio(here, there))])
-    here, there = run.figures.get(name_of("clones", game="hearts")), run.figures.get(openspiel("clones", STRICT).name)
-    if here and there:
-        row = ["`clone`", short(here.rate()), spread(here), short(there.rate()), spread(there), times(ratio(here, there))]
-        rows.append(row)
     if not rows:
         return []
     ours_is = "Archipel, a second"
