@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from archipel.games import GAMES
-from archipel.kernel.core import CHANCE, Game, State, playout, roll
+from archipel.kernel.core import Game, State, answer, playout, roll
 from archipel.kernel.rng import Rng
 from bench.cases import SEED, TABLES, Done, Work, quick_die
 from tests.toys.hearts import Hearts
@@ -29,18 +29,15 @@ def dealt_tables(game: Game[Any, Any], seats: int) -> list[State]:
 
 
 def play_on(game: Game[Any, Any], s: State, rng: Rng, die: Callable[[], int]) -> int:
-    """Play to the end as a bot written in Python would: ask who is to answer, list the answers, give one. The kernel
+    """Play to the end as a bot written in Python would: list the answers of whoever is asked, give one. The kernel
     rolls for chance. How many decisions seats made."""
-    legal, apply, actor = game.legal, game.apply, s.actor
+    legal = game.legal
     decisions = 0
     seat = roll(game, s, rng)
     while seat >= 0:
         answers = legal(s, seat)
-        apply(s, seat, answers[die() % len(answers)])
+        seat = answer(game, s, seat, answers[die() % len(answers)], rng)
         decisions += 1
-        seat = actor()
-        if seat == CHANCE:
-            seat = roll(game, s, rng)
     return decisions
 
 

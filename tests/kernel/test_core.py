@@ -17,6 +17,7 @@ from archipel.kernel.core import (
     Game,
     Refusal,
     Row,
+    answer,
     number_rows,
     playout,
     roll,
@@ -125,6 +126,23 @@ def test_roll_stops_where_a_seat_is_asked() -> None:
     assert s.hands[first] & 1  # the two of clubs
     assert s.played == 0
     assert roll(game, s, Rng(3)) == first
+
+
+def test_answer_carries_out_and_lets_chance_answer() -> None:
+    game, by_hand, dice = Coast(), Rng(5), Rng(6)
+    s = game.new(2, {})
+    seat = roll(game, s, by_hand)
+    c, rng = s.clone(), Rng(5)
+    roll(game, game.new(2, {}), rng)
+    steps = 0
+    while seat != NOBODY:
+        code = game.pick(s, seat, dice)
+        game.apply(s, seat, code)
+        seen = answer(game, c, seat, code, rng)
+        seat = roll(game, s, by_hand)
+        assert (seen, c.pack()) == (seat, s.pack())
+        steps += 1
+    assert steps > 10
 
 
 @pytest.mark.parametrize(("game", "seats", "decisions"), [(Hearts(), 4, 52), (Tally(), 3, 80)])

@@ -235,6 +235,15 @@ def roll(game: Game[S, V], s: S, rng: Rng) -> i64:
     return actor
 
 
+def answer(game: Game[S, V], s: S, seat: i64, code: i64, rng: Rng) -> i64:
+    """Carry out a seat's answer, unchecked, and let chance answer what follows; who is asked then. One call a move is what
+    a loop in Python wants: each call costs it as much as the rules themselves."""
+    game.apply(s, seat, code)
+    if s.asked[s.seats]:
+        return roll(game, s, rng)
+    return s.actor()
+
+
 def playout(game: Game[S, V], s: S, rng: Rng) -> i64:
     """Play *s* to its end at random; the number of decisions that seats made."""
     decisions: i64 = 0
