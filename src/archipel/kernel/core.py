@@ -6,6 +6,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
+from archipel.kernel.bits import bit
 from archipel.kernel.rng import Rng
 from archipel.kernel.vecs import vec
 
@@ -224,6 +225,16 @@ def number_rows(rows: tuple[Row, ...]) -> tuple[Row, ...]:
         numbered.append(Row(row.name, row.rule, first, row.fields))
         first += row.size()
     return tuple(numbered)
+
+
+def leaders(points: list[int]) -> int:
+    """The set of the seats with the most points."""
+    best = max(points)
+    who = 0
+    for seat, own in enumerate(points):
+        if own == best:
+            who |= bit(seat)
+    return who
 
 
 def roll(game: Game[S, V], s: S, rng: Rng) -> i64:

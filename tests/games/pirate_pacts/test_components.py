@@ -23,7 +23,6 @@ from archipel.games.pirate_pacts.components import (
     SHARES,
     TREASURE_NAMES,
     WORTH,
-    ContentError,
     crew_of,
     is_pirate,
     load_box,
@@ -31,6 +30,7 @@ from archipel.games.pirate_pacts.components import (
 )
 from archipel.games.pirate_pacts.game import PIRATE_PACTS
 from archipel.kernel.bits import bits
+from archipel.kernel.content import ContentError
 from archipel.kernel.core import size_of
 from archipel.kernel.match import Match
 from tests.games.pirate_pacts.table import Dice, Table, walk_on

@@ -24,7 +24,6 @@ from archipel.games.sea_or_shore.components import (
     PAIRS,
     POINTS,
     TREASURE_NAMES,
-    ContentError,
     colour_of,
     load_box,
     number_of,
@@ -35,6 +34,7 @@ from archipel.games.sea_or_shore.components import (
 from archipel.games.sea_or_shore.game import SEA_OR_SHORE
 from archipel.games.sea_or_shore.state import LAYING
 from archipel.kernel.bits import bits
+from archipel.kernel.content import ContentError
 from archipel.kernel.core import CHANCE, size_of
 from archipel.kernel.match import Match
 from archipel.kernel.rng import Rng

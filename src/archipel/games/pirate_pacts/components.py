@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from mypy_extensions import i64
 
 from archipel.kernel.bits import bit
+from archipel.kernel.content import ContentError, read_table, read_toml, read_whole, read_wholes
 from archipel.kernel.vecs import vec
 
 MIN_SEATS: Final = 3
@@ -55,10 +55,6 @@ PLACE_NAMES: Final = tuple([f"{island} {side}" for island in range(1, MAX_SEATS 
 ISLAND_NAMES: Final = tuple([str(island) for island in range(1, MAX_SEATS + 1)])
 
 
-class ContentError(ValueError):
-    """A content file that cannot be played: the sentence names the entry and what would be right."""
-
-
 class Box(NamedTuple):
     """The values of a content file, checked."""
 
@@ -72,11 +68,11 @@ def read_box(data: dict[str, Any], source: str) -> Box:
     for key in data:
         if key not in ("pirates", "islands", "actions"):
             raise ContentError(f"{source}: {key} is unknown; the entries are pirates, islands and actions.")
-    pirates = _table(data, "pirates", ("crews", "values"), source)
+    pirates = read_table(data, "pirates", ("crews", "values"), source)
     crews = _names(pirates.get("crews"), f"{source}: pirates.crews", CREWS, "crew")
     if tuple(crews) != CREWS:
         raise ContentError(f"{source}: pirates.crews lists {len(crews)} crews; it should list {', '.join(CREWS)}, in this order.")
-    values = _wholes(pirates.get("values"), f"{source}: pirates.values", PIRATES, 1, 99)
+    values = read_wholes(pirates.get("values"), f"{source}: pirates.values", PIRATES, 1, 99)
     for place in range(1, PIRATES):
         if values[place] <= values[place - 1]:
             pair = f"{values[place]} after {values[place - 1]}"
@@ -96,7 +92,7 @@ def _islands(islands: Any, source: str) -> tuple[tuple[int, ...], ...]:
         for key in island:
             if key not in ("whole", "two", "three"):
                 raise ContentError(f"{where}: {key} is unknown; the entries are whole, two and three.")
-        whole = _whole(island.get("whole"), f"{where}: whole", 1, 99)
+        whole = read_whole(island.get("whole"), f"{where}: whole", 1, 99)
         two = _split(island.get("two"), f"{where}: two", 2, whole)
         three = _split(island.get("three"), f"{where}: three", 3, whole)
         for earlier, each in enumerate(shares, 1):
@@ -108,7 +104,7 @@ def _islands(islands: Any, source: str) -> tuple[tuple[int, ...], ...]:
 
 def _split(value: Any, where: str, count: int, whole: int) -> tuple[int, ...]:
     """PP-63 The shares of a treasure: the first gets no less than the second, and all together no more than there is."""
-    shares = _wholes(value, where, count, 0, 99)
+    shares = read_wholes(value, where, count, 0, 99)
     for place in range(1, count):
         if shares[place] > shares[place - 1]:
             raise ContentError(f"{where} gives {shares[place]} after {shares[place - 1]}; who ranks lower should not get more.")
@@ -119,7 +115,7 @@ def _split(value: Any, where: str, count: int, whole: int) -> tuple[int, ...]:
 
 def _actions(data: dict[str, Any], source: str) -> int:
     """PP-11 The set of actions that belong to the basic game."""
-    table = _table(data, "actions", ("basic", "advanced_only"), source)
+    table = read_table(data, "actions", ("basic", "advanced_only"), source)
     basic = _names(table.get("basic"), f"{source}: actions.basic", ACTIONS, "action")
     further = _names(table.get("advanced_only"), f"{source}: actions.advanced_only", ACTIONS, "action")
     for name in basic:
@@ -141,16 +137,6 @@ def _actions(data: dict[str, Any], source: str) -> int:
     return cards
 
 
-def _table(data: dict[str, Any], name: str, entries: tuple[str, ...], source: str) -> dict[str, Any]:
-    table = data.get(name)
-    if not isinstance(table, dict):
-        raise ContentError(f"{source}: [{name}] is missing.")
-    for key in table:
-        if key not in entries:
-            raise ContentError(f"{source}: {name}.{key} is unknown; the entries are {' and '.join(entries)}.")
-    return table
-
-
 def _names(value: Any, where: str, known: tuple[str, ...], kind: str) -> list[str]:
     """A list of names, each known and there once."""
     if not isinstance(value, list):
@@ -165,27 +151,9 @@ def _names(value: Any, where: str, known: tuple[str, ...], kind: str) -> list[st
     return named
 
 
-def _whole(value: Any, where: str, low: int, high: int) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise ContentError(f"{where} is {value!r}; it should be a whole number from {low} to {high}.")
-    return value
-
-
-def _wholes(value: Any, where: str, count: int, low: int, high: int) -> tuple[int, ...]:
-    if not isinstance(value, list) or len(value) != count:
-        raise ContentError(f"{where} is {value!r}; it should be a list of {count} whole numbers.")
-    return tuple([_whole(entry, where, low, high) for entry in value])
-
-
 def load_box(path: Path) -> Box:
     """The box in a content file; ContentError if it cannot be read or played."""
-    try:
-        data = tomllib.loads(path.read_text("utf-8"))
-    except OSError as error:
-        raise ContentError(f"{path}: {error.strerror}.") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise ContentError(f"{path}: {error}.") from None
-    return read_box(data, path.name)
+    return read_box(read_toml(path), path.name)
 
 
 BOX: Final = load_box(Path(__file__).with_name("content.toml"))

@@ -26,6 +26,7 @@ from archipel.games.pirate_pacts.tables import (
     WON_BELOW,
 )
 from archipel.kernel.bits import bit, count_bits, has, low_bit, shift
+from archipel.kernel.core import leaders
 
 # A ranking is kept in one number
 RANK_BITS: Final = 4
@@ -161,16 +162,7 @@ def total(s: PactState, seat: i64) -> i64:
 
 def winners(s: PactState) -> i64:
     """PP-67 The most treasure wins; equal totals share the victory."""
-    best: i64 = -1
-    who: i64 = 0
-    for seat in range(s.seats):
-        points = total(s, seat)
-        if points > best:
-            best = points
-            who = 0
-        if points == best:
-            who |= bit(seat)
-    return who
+    return leaders([int(total(s, seat)) for seat in range(s.seats)])
 
 
 def end_game(s: PactState) -> None:

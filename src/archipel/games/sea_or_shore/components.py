@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from mypy_extensions import i64
 
 from archipel.kernel.bits import bit
+from archipel.kernel.content import ContentError, read_table, read_toml, read_whole, read_wholes
 from archipel.kernel.vecs import vec
 
 # SOS-1 the colours, and the colour pairs as the two decks and the two action cards have them
@@ -47,10 +47,6 @@ RANDOM_SIDE: Final = 2
 MAX_SEATS: Final = 5
 
 
-class ContentError(ValueError):
-    """A content file that cannot be played: the sentence names the entry and what would be right."""
-
-
 class Box(NamedTuple):
     """The values of a content file, checked."""
 
@@ -66,10 +62,10 @@ def read_box(data: dict[str, Any], source: str) -> Box:
     for key in data:
         if key not in ("additions", "treasures", "hands", "actions"):
             raise ContentError(f"{source}: {key} is unknown; the entries are additions, treasures, hands and actions.")
-    additions = _whole(data.get("additions"), f"{source}: additions", 0, 60)
-    treasures = _table(data, "treasures", ("points", "out_with_3_players"), source)
-    points = _wholes(treasures.get("points"), f"{source}: treasures.points", PER_COLOUR, 0, 99)
-    out = _wholes(treasures.get("out_with_3_players"), f"{source}: treasures.out_with_3_players", 3, 0, 99)
+    additions = read_whole(data.get("additions"), f"{source}: additions", 0, 60)
+    treasures = read_table(data, "treasures", ("points", "out_with_3_players"), source)
+    points = read_wholes(treasures.get("points"), f"{source}: treasures.points", PER_COLOUR, 0, 99)
+    out = read_wholes(treasures.get("out_with_3_players"), f"{source}: treasures.out_with_3_players", 3, 0, 99)
     left = list(points)
     for value in out:
         if value not in left:
@@ -77,13 +73,13 @@ def read_box(data: dict[str, Any], source: str) -> Box:
                 f"{source}: treasures.out_with_3_players names a treasure of {value} points, but points has none left."
             )
         left.remove(value)
-    by_players = _table(data, "hands", ("3", "4", "5"), source)
+    by_players = read_table(data, "hands", ("3", "4", "5"), source)
     hands = [0] * (MAX_SEATS + 1)
     for seats in range(3, MAX_SEATS + 1):
-        hands[seats] = _whole(by_players.get(str(seats)), f"{source}: hands.{seats}", 1, 12)
+        hands[seats] = read_whole(by_players.get(str(seats)), f"{source}: hands.{seats}", 1, 12)
         if hands[seats] * seats > ISLANDS:
             raise ContentError(f"{source}: hands.{seats} deals {hands[seats] * seats} island cards; there are {ISLANDS}.")
-    sides = _table(data, "actions", PAIRS, source)
+    sides = read_table(data, "actions", PAIRS, source)
     actions: list[int] = []
     for pair in PAIRS:
         named = sides.get(pair)
@@ -98,38 +94,9 @@ def read_box(data: dict[str, Any], source: str) -> Box:
     return Box(additions, points, out, tuple(hands), tuple(actions))
 
 
-def _table(data: dict[str, Any], name: str, entries: tuple[str, ...], source: str) -> dict[str, Any]:
-    table = data.get(name)
-    if not isinstance(table, dict):
-        raise ContentError(f"{source}: [{name}] is missing.")
-    for key in table:
-        if key not in entries:
-            known = f"{', '.join(entries[:-1])} and {entries[-1]}"
-            raise ContentError(f"{source}: {name}.{key} is unknown; the entries are {known}.")
-    return table
-
-
-def _whole(value: Any, where: str, low: int, high: int) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise ContentError(f"{where} is {value!r}; it should be a whole number from {low} to {high}.")
-    return value
-
-
-def _wholes(value: Any, where: str, count: int, low: int, high: int) -> tuple[int, ...]:
-    if not isinstance(value, list) or len(value) != count:
-        raise ContentError(f"{where} is {value!r}; it should be a list of {count} whole numbers.")
-    return tuple([_whole(entry, where, low, high) for entry in value])
-
-
 def load_box(path: Path) -> Box:
     """The box in a content file; ContentError if it cannot be read or played."""
-    try:
-        data = tomllib.loads(path.read_text("utf-8"))
-    except OSError as error:
-        raise ContentError(f"{path}: {error.strerror}.") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise ContentError(f"{path}: {error}.") from None
-    return read_box(data, path.name)
+    return read_box(read_toml(path), path.name)
 
 
 BOX: Final = load_box(Path(__file__).with_name("content.toml"))

@@ -10,6 +10,7 @@ from archipel.games.sea_or_shore.components import POINTS, colour_of, deck_of, n
 from archipel.games.sea_or_shore.state import NONE, SEAT_BITS, SeaState, in_order, next_below
 from archipel.games.sea_or_shore.tables import EARNED, GAME_ENDED, SCORED, WON
 from archipel.kernel.bits import bit, has, shift
+from archipel.kernel.core import leaders
 
 ADDITIONS_PER_POINT: Final = 2  # SOS-83
 EARN_BITS: Final = 3
@@ -129,16 +130,7 @@ def total(s: SeaState, seat: i64) -> i64:
 
 def winners(s: SeaState) -> i64:
     """SOS-84 The most points win; equal totals share the victory."""
-    best: i64 = -1
-    who: i64 = 0
-    for seat in range(s.seats):
-        points = total(s, seat)
-        if points > best:
-            best = points
-            who = 0
-        if points == best:
-            who |= bit(seat)
-    return who
+    return leaders([int(total(s, seat)) for seat in range(s.seats)])
 
 
 def end_game(s: SeaState) -> None:
