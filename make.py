@@ -3,8 +3,8 @@
 
     python3 make.py help
 
-Everything it installs goes into folders of the repository: .tools (uv, which fetches packages, and the built engine),
-.venv (to play and to test) and .venv-bench. What is up to date is not done again.
+Everything it installs goes into folders of the repository: .tools (uv, which fetches packages, Node where there is none, and
+the built engine), .venv (to play and to test), .venv-bench and web/node_modules. What is up to date is not done again.
 """
 
 # No `from __future__ import annotations`, and the version before any definition: so far even Python 3.6 can read.
@@ -38,7 +38,7 @@ PYTHON = Path(sys.executable).resolve()  # the one behind python3, or behind a v
 UV_VERSION = "0.13.7"
 BUILD_LOCK = "requirements-build.lock"  # setuptools, mypy and what they need, while the engine is built
 DEFAULT_GAME = "sea-or-shore"
-PYTHON_FILES = ("src", "tests", "bench", "make.py", "setup.py", "build_engine.py")
+PYTHON_FILES = ("src", "tests", "bench", "make.py", "setup.py", "build_engine.py", "build_web.py")
 COMPILED_TESTS = ("tests/test_build.py", "tests/kernel", "tests/laws", "tests/games")
 
 
@@ -231,7 +231,7 @@ class Engine(NamedTuple):
 
 def sources() -> list[Path]:
     """The files that the built package depends on."""
-    loose = [ROOT / name for name in ("pyproject.toml", "setup.py", "build_engine.py", BUILD_LOCK)]
+    loose = [ROOT / name for name in ("pyproject.toml", "setup.py", "build_engine.py", "build_web.py", BUILD_LOCK)]
     package = (path for path in (ROOT / "src" / "archipel").rglob("*") if path.is_file())
     return [*loose, *sorted(path for path in package if path.suffix not in (".pyc", ".pyd", ".so"))]
 
@@ -243,6 +243,22 @@ def built_engine(wanted: str) -> Engine | None:
         if built.sources == wanted and (ENGINE / built.wheel).exists():
             return built
     return None
+
+
+def build_client(again: bool = False) -> None:
+    """Build the web client into the package; nothing to do if its sources are the same."""
+    import build_web
+
+    if not again and build_web.up_to_date():
+        return
+    with alone(), step("client", "building, once for every change of the sources") as notes:
+        if not again and build_web.up_to_date():  # somebody else may have built it while we waited
+            notes.append("already there")
+            return
+        try:
+            build_web.build(again)
+        except build_web.NotBuilt as reason:
+            raise Trouble(str(reason)) from None
 
 
 def build_engine(again: bool = False) -> Engine:
@@ -277,6 +293,7 @@ def build_engine(again: bool = False) -> Engine:
 def set_up(place: Place) -> Engine:
     """The packages, and Archipel among them."""
     set_up_packages(place)
+    build_client()
     engine = build_engine()
     stamp = place.folder / "archipel-engine"
     if not stamp.exists() or stamp.read_text(encoding="utf-8") != engine.digest:
@@ -291,7 +308,13 @@ def set_up(place: Place) -> Engine:
 
 
 def play(words: list[str]) -> int:
-    """play in the terminal: play [GAME] [options]; with no game named, Sea or Shore"""
+    """play in the browser: serve on this machine and open it: play [options of serve]"""
+    set_up(PLAY)
+    return become(PLAY, "serve", "--open", *words)
+
+
+def terminal(words: list[str]) -> int:
+    """play in the terminal: terminal [GAME] [options]; with no game named, Sea or Shore"""
     set_up(PLAY)
     named = words if words and not words[0].startswith("-") else [DEFAULT_GAME, *words]
     return become(PLAY, "play", *named)
@@ -329,9 +352,18 @@ def types(words: list[str]) -> int:
     return run(DEV.python, "-m", "mypy", "--strict", *(words or python_files()))
 
 
-def interpreted(words: list[str]) -> int:
-    """the whole test suite on the source files as they are"""
+def web(words: list[str]) -> int:
+    """the web client: its types, the tests of its logic, and whether it builds"""
     set_up_packages(DEV)
+    build_client()
+    checked = run(DEV.python, "build_web.py", "check")
+    return run(DEV.python, "build_web.py", "test", *words) or checked
+
+
+def interpreted(words: list[str]) -> int:
+    """the whole test suite on the source files as they are, in a browser, too"""
+    set_up_packages(DEV)
+    build_client()
     tests = [DEV.python, "-m", "pytest", "-q", "-n", "auto", "tests", *words]
     return run(*tests, PYTHONPATH="src", ARCHIPEL_EXPECT_BUILD="interpreted")
 
@@ -349,13 +381,14 @@ def compiled(words: list[str]) -> int:
 STAGES: dict[str, Callable[[list[str]], int]] = {
     "lint": lint,
     "types": types,
+    "web": web,
     "interpreted": interpreted,
     "compiled": compiled,
 }
 
 
 def test(words: list[str]) -> int:
-    """everything that must hold: test [--quick] [lint] [types] [interpreted] [compiled] [-- words for pytest]"""
+    """everything that must hold: test [--quick] [lint] [types] [web] [interpreted] [compiled] [-- words for pytest]"""
     cut = words.index("--") if "--" in words else len(words)
     asked, for_pytest = words[:cut], words[cut + 1 :]
     named = [word for word in asked if word != "--quick"]
@@ -411,8 +444,15 @@ def bench(words: list[str]) -> int:
     return run(BENCH.python, "-m", "bench", *words)
 
 
+def bench_server(words: list[str]) -> int:
+    """measure the server beside boardgame.io: bench-server [options]"""
+    set_up(BENCH)
+    return run(BENCH.python, "-m", "bench.server_load", *words)
+
+
 def build(_words: list[str]) -> int:
-    """build and install the engine anew, and say what came of it"""
+    """build and install the client and the engine anew, and say what came of it"""
+    build_client(again=True)
     engine = build_engine(again=True)
     set_up(PLAY)
     print(f"{(ENGINE / engine.wheel).relative_to(ROOT)}: {engine.outcome}")
@@ -444,8 +484,9 @@ def lock(words: list[str]) -> int:
 
 def clean(_words: list[str]) -> int:
     """remove all that was set up or built; the next command sets it up again"""
+    made = ("src/archipel.egg-info", "src/archipel/server/static", "web/node_modules")
     caches = (".hypothesis", ".mypy_cache", ".pytest_cache", ".ruff_cache")
-    for name in (".venv", ".venv-bench", ".bench", ".tools", "build", "dist", "src/archipel.egg-info", *caches):
+    for name in (".venv", ".venv-bench", ".bench", ".tools", "build", "dist", *made, *caches):
         shutil.rmtree(ROOT / name, ignore_errors=True)
     for folder in ("src", "tests", "bench"):
         for path in [*(ROOT / folder).rglob("__pycache__")]:
@@ -459,22 +500,25 @@ def show_help(_words: list[str]) -> int:
     """this list"""
     print("python3 make.py COMMAND [words], or make COMMAND [ARGS=words]\n")
     for name, command in COMMANDS.items():
-        print(f"  {name:<9}{command.__doc__}")
+        print(f"  {name:<14}{command.__doc__}")
     return 0
 
 
 COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "help": show_help,
     "play": play,
+    "terminal": terminal,
     "serve": serve,
     "test": test,
     "lint": lint,
     "format": format_,
     "types": types,
+    "web": web,
     "laws": laws,
     "goldens": goldens,
     "proofs": proofs,
     "bench": bench,
+    "bench-server": bench_server,
     "build": build,
     "lock": lock,
     "clean": clean,

@@ -10,6 +10,8 @@ from setuptools import Extension, setup
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+from build_web import NotBuilt, build
+
 from build_engine import NotCompiled, OptionalBuildExt, engine_modules, extensions, tell
 
 BUILDING = {"bdist_wheel", "build", "build_ext", "install"}  # other commands only ask for metadata
@@ -28,4 +30,14 @@ def engine() -> list[Extension]:
         return []
 
 
+def client() -> None:
+    """The web client, built into the package; without it the server says so."""
+    if BUILDING.intersection(sys.argv):
+        try:
+            build()
+        except NotBuilt as reason:
+            print(f"archipel web client: {reason}", flush=True)
+
+
+client()
 setup(ext_modules=engine(), cmdclass={"build_ext": OptionalBuildExt})

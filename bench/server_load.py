@@ -1,165 +1,231 @@
-"""The server under load: moves a second, how long an acknowledgment takes, processor time for a move, memory for a table.
+"""The server under load, beside boardgame.io: processor time for a move, how long an acknowledgment takes, moves a second,
+memory for a table.
 
-    PYTHONPATH=src:. python -m bench.server_load [--tables N] [--seats N] [--rate MOVES] [--seconds S] [--db URL]
+    python -m bench.server_load [--tables N] [--many N] [--rate MOVES] [--seconds S] [--rounds N] [--quick]
 
-One server process, every seat a real connection; a move counts when it is acknowledged, that is on the disk. With
-`--rate 0` every seat answers as soon as it is asked.
+Each measurement is a server process of its own and a load process of its own, the two servers in turns. Archipel plays Sea
+or Shore and acknowledges a move when it is on the disk; boardgame.io plays a trick-taking game with as many moves
+(bench/boardgameio), with its own server, which keeps matches in memory, and its own client. Writes docs/bench-server.md and
+docs/bench-server.svg; with --quick a few seconds are measured, and nothing is written.
 """
 
 from __future__ import annotations
 
 import argparse
-import asyncio
 import json
-import random
+import os
+import shutil
+import socket
+import subprocess
+import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Final, NamedTuple
 
-from websockets.asyncio.client import ClientConnection, connect
+from bench import rounds, server_report
+from bench.rounds import ROOT, SCRATCH, Trouble
+from bench.server_report import OURS, PEER, SPOKEN, Figures, Result
 
-from archipel.server.torture.client import Guest
-from archipel.server.torture.kill import Process
-
-
-class Seat:
-    """One connection: sends a move when it is told to, and notes how long the acknowledgment took."""
-
-    def __init__(self, load: Load, connection: ClientConnection) -> None:
-        self.load = load
-        self.connection = connection
-        self.decision: dict[str, Any] | None = None
-        self.sent = 0
-        self.sent_at = 0.0
-
-    async def read(self) -> None:
-        async for text in self.connection:
-            message = json.loads(text)
-            if message["type"] == "game":
-                self.decision = message["decision"]
-                if message["over"]:
-                    self.load.over += 1
-                    self.decision = None
-                elif self.decision is not None and not self.sent_at:
-                    self.load.ready.put_nowait(self)
-            elif message["type"] == "done":
-                self.load.times.append(time.perf_counter() - self.sent_at)
-                self.sent_at = 0.0
-                if self.decision is not None:
-                    self.load.ready.put_nowait(self)
-            elif message["type"] == "no":
-                self.load.refused += 1
-                self.sent_at = 0.0
-
-    async def play(self) -> bool:
-        """Answer, if there is something to answer."""
-        decision = self.decision
-        if decision is None or self.sent_at:
-            return False
-        self.decision = None
-        self.sent += 1
-        self.sent_at = time.perf_counter()
-        code = self.load.dice.choice(decision["options"])
-        message = {"type": "play", "id": f"m{self.sent}", "number": decision["number"], "code": code}
-        await self.connection.send(json.dumps(message))
-        return True
+SEATS: Final = 4
+PEER_SOURCES: Final = ROOT / "bench" / "boardgameio"
+PEER_FOLDER: Final = SCRATCH / "boardgameio"
+PATIENCE: Final = 60.0  # seconds for a server to start
+TICK: Final = os.sysconf("SC_CLK_TCK")
 
 
-class Load:
-    """All seats of all tables."""
+class Plan(NamedTuple):
+    """What is measured."""
 
-    def __init__(self) -> None:
-        self.ready: asyncio.Queue[Seat] = asyncio.Queue()
-        self.times: list[float] = []
-        self.refused = 0
-        self.over = 0
-        self.dice = random.Random(0)
-        self.readers: list[asyncio.Task[None]] = []
+    tables: int
+    many: int
+    rate: float
+    seconds: float
+    rounds: int
 
-    async def open_table(self, url: str, game: str, seats: int) -> None:
-        guests = [await Guest(url).come_in(f"G{seat}") for seat in range(seats)]
-        wish = {"game": game, "seats": seats, "settings": {"public": True}}
-        table = (await guests[0].call("POST", "/api/tables", wish))["id"]
-        for guest in guests[1:]:
-            await guest.call("POST", f"/api/tables/{table}/sit", {})
-        await guests[0].call("POST", f"/api/tables/{table}/start")
-        address = url.replace("http", "ws") + f"/api/tables/{table}/socket"
-        for guest in guests:
-            connection = await connect(address, additional_headers={"Cookie": guest.cookie}, proxy=None)
-            seat = Seat(self, connection)
-            self.readers.append(asyncio.create_task(seat.read()))
-            await connection.send('{"type":"hello"}')
 
-    async def run(self, rate: float, seconds: float) -> float:
-        """Let them play; the seconds that it took."""
-        begun = time.perf_counter()
-        end = begun + seconds
-        due = begun
-        while (now := time.perf_counter()) < end:
-            try:
-                seat = await asyncio.wait_for(self.ready.get(), max(0.01, end - now))
-            except TimeoutError:
+class Server:
+    """A server as a process of its own, and what it uses."""
+
+    def __init__(self, command: Sequence[str], folder: Path, path: str, port: int) -> None:
+        self.port = port
+        environment = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
+        self.process = subprocess.Popen(
+            command, cwd=folder, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+
+    def wait(self) -> None:
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            if self.process.poll() is not None:
                 break
-            if rate:
-                due = max(due + 1 / rate, now - 0.5)
-                await asyncio.sleep(max(0.0, due - time.perf_counter()))
-            await seat.play()
-        return time.perf_counter() - begun
+            with socket.socket() as probe:
+                if probe.connect_ex(("127.0.0.1", self.port)) == 0:
+                    return
+            time.sleep(0.1)
+        raise Trouble("A server did not start.")
+
+    def seconds(self) -> float:
+        """Of processor, of all its threads."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICK
+
+    def kilobytes(self) -> int:
+        """Of memory."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="utf-8")
+        return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS"))
+
+    def stop(self) -> None:
+        self.process.terminate()
+        try:
+            self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
 
 
-def used(process: Process) -> tuple[float, float]:
-    """Seconds of processor and megabytes of memory of the server."""
-    assert process.running is not None
-    fields = Path(f"/proc/{process.running.pid}/stat").read_text().rpartition(")")[2].split()
-    status = Path(f"/proc/{process.running.pid}/status").read_text()
-    memory = next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS"))
-    return (int(fields[11]) + int(fields[12])) / 100, memory / 1024
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
 
 
-async def measure(args: argparse.Namespace, folder: Path) -> dict[str, Any]:
-    process = Process(args.db or str(folder / "load.db"), folder)
-    process.start()
-    try:
-        load = Load()
-        await Guest(process.url).come_in("First")
-        before = used(process)[1]
-        for _ in range(args.tables):
-            await load.open_table(process.url, args.game, args.seats)
-        memory = used(process)[1] - before
-        processor = used(process)[0]
-        seconds = await load.run(args.rate, args.seconds)
-        processor = used(process)[0] - processor
-        for reader in load.readers:
-            reader.cancel()
-        await asyncio.gather(*load.readers, return_exceptions=True)
-    finally:
-        await asyncio.to_thread(process.stop)
-    times = sorted(load.times)
-    return {
-        "tables": args.tables,
-        "seats": args.seats,
-        "moves": len(times),
-        "moves_per_second": round(len(times) / seconds, 1),
-        "p50_ms": round(1000 * times[len(times) // 2], 2),
-        "p99_ms": round(1000 * times[len(times) * 99 // 100], 2),
-        "processor_us_per_move": round(1e6 * processor / len(times)),
-        "kilobytes_per_table": round(1024 * memory / args.tables),
-        "refused": load.refused,
-    }
+def measure(who: str, kind: str, tables: int, rate: float, seconds: float) -> Figures:
+    """One server, its tables opened, and then played at for so many seconds."""
+    port = free_port()
+    url = f"http://127.0.0.1:{port}"
+    path = rounds.path_of(kind)
+    numbers = [str(each) for each in (tables, SEATS, rate, seconds)]
+    with tempfile.TemporaryDirectory(prefix="archipel-load-") as name:
+        folder = Path(name)
+        if who == PEER:
+            server = Server(["node", "server.js", str(port)], PEER_FOLDER, path, port)
+            load = ["node", "load.js", url, *numbers]
+        else:
+            settings = {
+                "db": str(folder / "load.db"),
+                "secrets": str(folder / "secrets.json"),
+                "port": port,
+                "scale": 1e9,
+                "log": "error",
+            }
+            child = [sys.executable, "-P", "-m", "archipel.server.torture.child", json.dumps(settings)]
+            server = Server(child, ROOT, path, port)
+            load = [sys.executable, "-P", "-m", "bench.server_seats", url, *numbers, "en" if who == SPOKEN else ""]
+        try:
+            server.wait()
+            return played(server, load, PEER_FOLDER if who == PEER else ROOT, path, tables)
+        finally:
+            server.stop()
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tables", type=int, default=50)
-    parser.add_argument("--seats", type=int, default=4)
-    parser.add_argument("--game", default="sea-or-shore")
+def played(server: Server, command: Sequence[str], folder: Path, path: str, tables: int) -> Figures:
+    """What a server used while the load process played at it."""
+    empty = server.kilobytes()
+    environment = {**os.environ, "PYTHONPATH": path}
+    with subprocess.Popen(command, cwd=folder, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as load:
+        assert load.stdin is not None
+        assert load.stdout is not None
+        if load.stdout.readline().strip() != "opened":
+            raise Trouble(f"`{' '.join(command[:4])}` could not open its tables.")
+        memory, before = server.kilobytes() - empty, server.seconds()
+        load.stdin.write("play\n")
+        load.stdin.flush()
+        told = json.loads(load.stdout.readline())
+        used = server.seconds() - before
+    times = sorted(told["times"])
+    if not times or told["refused"]:
+        raise Trouble(f"{len(times)} moves were acknowledged and {told['refused']} refused; no figure is given.")
+    return Figures(
+        moves=len(times),
+        per_second=len(times) / told["seconds"],
+        p50=times[len(times) // 2],
+        p99=times[len(times) * 99 // 100],
+        processor=1e6 * used / len(times),
+        memory=memory / tables,
+    )
+
+
+def ready_peer() -> str:
+    """Install boardgame.io into .bench, unless that is done; a sentence if that cannot be."""
+    if shutil.which("node") is None:
+        return "node is not on this machine: boardgame.io was not measured."
+    PEER_FOLDER.mkdir(parents=True, exist_ok=True)
+    for path in PEER_SOURCES.iterdir():
+        shutil.copy2(path, PEER_FOLDER / path.name)
+    if (PEER_FOLDER / "node_modules" / "boardgame.io").is_dir():
+        return ""
+    if shutil.which("npm") is None:
+        return "npm is not on this machine: boardgame.io was not measured."
+    done = subprocess.run(
+        ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"], cwd=PEER_FOLDER, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        last = (done.stderr.strip() or "it said nothing").splitlines()[-1]
+        return f"npm could not install boardgame.io ({last}): it was not measured."
+    return ""
+
+
+def run(plan: Plan, kind: str, peer: bool) -> Result:
+    """All measurements, those that are compared in turns."""
+    steady: dict[str, list[Figures]] = {}
+    fastest: dict[str, list[Figures]] = {}
+    sides = [OURS, SPOKEN, *([PEER] if peer else [])]
+    for number in range(plan.rounds):
+        for who in sides:
+            steady.setdefault(who, []).append(measure(who, kind, plan.tables, plan.rate, plan.seconds))
+            told(f"round {number + 1}: {who}", steady[who][-1])
+        for who in sides:
+            fastest.setdefault(who, []).append(measure(who, kind, plan.tables, 0, plan.seconds))
+            told(f"round {number + 1}: {who}, as fast as it goes", fastest[who][-1])
+    many = measure(OURS, kind, plan.many, plan.rate, plan.seconds) if plan.many else None
+    if many is not None:
+        told(f"{plan.many} tables", many)
+    return Result(plan.tables, SEATS, plan.rate, plan.many, kind, steady, fastest, many)
+
+
+def told(title: str, found: Figures) -> None:
+    print(
+        f"{title}: {found.per_second:.0f} moves/s, p50 {found.p50:.1f} ms, p99 {found.p99:.1f} ms, "
+        f"{found.processor:.0f} µs of processor a move, {found.memory:.0f} kB a table",
+        flush=True,
+    )
+
+
+def main(words: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m bench.server_load", description="The server under load, beside boardgame.io."
+    )
+    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--many", type=int, default=1000)
     parser.add_argument("--rate", type=float, default=200.0)
-    parser.add_argument("--seconds", type=float, default=20.0)
-    parser.add_argument("--db", default="")
-    with tempfile.TemporaryDirectory(prefix="archipel-load-") as folder:
-        print(json.dumps(asyncio.run(measure(parser.parse_args(), Path(folder))), indent=1))
+    parser.add_argument("--seconds", type=float, default=10.0)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--quick", action="store_true", help="a few seconds, and nothing is written")
+    args = parser.parse_args(words)
+    plan = Plan(args.tables, args.many, args.rate, args.seconds, args.rounds)
+    if args.quick:
+        plan = Plan(4, 0, 50.0, 1.0, 1)
+    try:
+        kind = rounds.ready_engine()
+        missing = ready_peer()
+        if missing:
+            print(missing, flush=True)
+        found = run(plan, kind, peer=not missing)
+    except Trouble as trouble:
+        print(trouble, file=sys.stderr)
+        return 1
+    page = server_report.page(found)
+    if args.quick:
+        print(page)
+        return 0
+    (ROOT / "docs" / "bench-server.md").write_text(page, encoding="utf-8")
+    (ROOT / "docs" / "bench-server.svg").write_text(server_report.picture(found), encoding="utf-8")
+    print(f"docs/bench-server.md is written; ratio of processor time: {server_report.ratio(found, 'processor'):.1f}")
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(sys.argv[1:]))

@@ -99,7 +99,7 @@ def test_help_has_a_line_for_every_command(capsys: pytest.CaptureFixture[str]) -
     assert make.main(["help"]) == 0
     lines = capsys.readouterr().out.splitlines()
     for name, command in make.COMMANDS.items():
-        assert f"  {name:<9}{command.__doc__}" in lines
+        assert f"  {name:<14}{command.__doc__}" in lines
         assert "\n" not in str(command.__doc__)
 
 

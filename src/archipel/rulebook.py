@@ -1,5 +1,7 @@
 """The rules of a game as text: its rules.md, where the code holds each rule, and which tests prove it.
 
+The same rules in another language are rules.LANGUAGE.md; what is not there in a language is read in English.
+
 A rules.md is an ordinary document. What the program reads in it: `# Title`, `## Section`, and rules as list entries
 that begin with their id in bold, further lines indented by two spaces. All else is prose.
 
@@ -22,7 +24,11 @@ from typing import Final, NamedTuple
 
 import archipel.games
 
-MARKS: Final = ("Ruling", "Data")
+DEFAULT: Final = "en"  # the language of rules.md
+MARKS: Final = {  # of rules, and how each language writes them before a colon
+    "Ruling": {"en": "Ruling", "fr": "Précision", "de": "Klarstellung"},
+    "Data": {"en": "Data", "fr": "Données", "de": "Daten"},
+}
 ID: Final = re.compile(r"[A-Z]{2,}-E?[0-9]+")
 RULE: Final = re.compile(r"- \*\*(?P<id>[^*]*)\*\*(?P<text>.*)")
 CITATION: Final = re.compile(r"\b(?P<id>[A-Z]{2,}-E?[0-9]+)\b(?: to (?P<last>[A-Z]{2,}-E?[0-9]+)\b)?")
@@ -81,7 +87,7 @@ class Holder(NamedTuple):
 # ---- reading ---------------------------------------------------------------------------------------------------------
 
 
-def parse(text: str) -> Rulebook:
+def parse(text: str, language: str = DEFAULT) -> Rulebook:
     """The rules in the text of a rules.md; RulebookError if it cannot be read, or gives an id twice."""
     title = ""
     first_prose: list[str] = []
@@ -125,15 +131,15 @@ def parse(text: str) -> Rulebook:
         title,
         tuple(first_prose),
         tuple(
-            Section(name, tuple(prose), tuple(Rule(rule_id, body, marks_in(body)) for rule_id, body in rules))
+            Section(name, tuple(prose), tuple(Rule(rule_id, body, marks_in(body, language)) for rule_id, body in rules))
             for name, prose, rules in sections
         ),
     )
 
 
-def marks_in(text: str) -> tuple[str, ...]:
+def marks_in(text: str, language: str = DEFAULT) -> tuple[str, ...]:
     """The marks that a rule bears: 'Ruling:' or 'Data:' stands somewhere in it."""
-    return tuple(mark for mark in MARKS if f"{mark}:" in text)
+    return tuple(mark for mark, written in MARKS.items() if re.search(rf"{written.get(language, mark)}\s?:", text))
 
 
 def plain(text: str) -> str:
@@ -147,12 +153,15 @@ def folder_of(game: str) -> Path:
 
 
 @cache
-def rules_of(game: str) -> Rulebook:
-    """The rules of the game called *game*; ValueError names the games there are."""
+def rules_of(game: str, language: str = DEFAULT) -> Rulebook:
+    """The rules of the game called *game* in a language, or in English; ValueError names the games there are."""
     names = [each.name for each in archipel.games.GAMES]
     if game not in names:
         raise ValueError(f"There is no game called {game!r}; the games are {', '.join(names)}.")
-    return parse((folder_of(game) / RULES_FILE).read_text(encoding="utf-8"))
+    path = folder_of(game) / f"rules.{language}.md"
+    if not path.exists():
+        language, path = DEFAULT, folder_of(game) / RULES_FILE
+    return parse(path.read_text(encoding="utf-8"), language)
 
 
 def game_of_rule(rule_id: str) -> str:
@@ -167,10 +176,10 @@ def game_of_rule(rule_id: str) -> str:
     raise UnknownRule(f"There is no rule {rule_id!r}; the rules are {', '.join(known)}.")
 
 
-def find_rule(rule_id: str) -> Rule:
+def find_rule(rule_id: str, language: str = DEFAULT) -> Rule:
     """The rule with this id, in any case, of whatever game; UnknownRule names ids there are."""
     wanted = rule_id.upper()
-    rules = rules_of(game_of_rule(rule_id)).rules()
+    rules = rules_of(game_of_rule(rule_id), language).rules()
     return next(rule for rule in rules if rule.id == wanted)
 
 

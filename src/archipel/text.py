@@ -12,20 +12,21 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from importlib import import_module
 from pathlib import Path
-from typing import Final, Generic, NamedTuple
+from typing import Any, Final, Generic, NamedTuple
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
-from archipel.kernel.core import OBSERVER, Event, Refusal, Row, V, size_of
+from archipel.kernel.core import OBSERVER, Event, Game, Refusal, Row, V, size_of
 from archipel.kernel.match import Decision
 
 DEFAULT: Final = "en"  # complete, and what every other language falls back to
 PACKAGE: Final = Path(__file__).parent
 SHARED: Final = PACKAGE / "locale"
 
-REMEMBERED: Final = 4096  # sentences
+REMEMBERED: Final = 10_000  # sentences, and as many from before them
 
 Value = str | int
 
@@ -44,6 +45,7 @@ class Texts:
     def __init__(self, locale: str, folders: Sequence[Path]) -> None:
         self.locale = locale
         self.said: dict[tuple[object, ...], str] = {}  # formatting costs 50 µs, remembering 1
+        self.before: dict[tuple[object, ...], str] = {}  # what was said before that
         self.bundles = [load(name, folders) for name in dict.fromkeys((locale, DEFAULT))]
 
     def say(self, name: str, values: Mapping[str, Value] | None = None, /, **more: Value) -> str:
@@ -51,9 +53,9 @@ class Texts:
         filled = {**(values or {}), **more}
         key = (name, *sorted(filled.items()))
         if key not in self.said:
-            if len(self.said) >= REMEMBERED:
-                self.said.clear()
-            self.said[key] = self.look_up(name, filled)
+            if len(self.said) >= REMEMBERED:  # what is still said comes over by itself: nobody waits for all of it at once
+                self.before, self.said = self.said, {}
+            self.said[key] = self.before.get(key) or self.look_up(name, filled)
         return self.said[key]
 
     def look_up(self, name: str, values: Mapping[str, Value]) -> str:
@@ -79,6 +81,10 @@ class Texts:
         if len(parts) < 2:
             return "".join(parts)
         return self.say(by, first=", ".join(parts[:-1]), last=parts[-1])
+
+    def apart(self, parts: Sequence[str]) -> str:
+        """``a, b; c; d, e``: parts that may hold commas themselves."""
+        return self.say("list-apart").join(parts)
 
 
 def load(locale: str, folders: Sequence[Path]) -> FluentBundle:
@@ -133,6 +139,11 @@ def tokens(text: str) -> list[str]:
     return re.findall(r"\d+|[^\W\d_]+", plain)
 
 
+def bare(words: Sequence[str]) -> list[str]:
+    """Words without their accents, as they are typed on a keyboard that has none: ``île`` gives ``ile``."""
+    return ["".join(sign for sign in unicodedata.normalize("NFD", word) if not unicodedata.combining(sign)) for word in words]
+
+
 def fits(typed: Sequence[str], phrase: Iterable[str], whole: bool) -> bool:
     """Whether the *typed* words stand in *phrase* in this order.
 
@@ -146,16 +157,20 @@ def fits(typed: Sequence[str], phrase: Iterable[str], whole: bool) -> bool:
 
 
 def meanings(typed: str, phrases: Mapping[int, str], fillers: str = "") -> list[int]:
-    """The keys of all *phrases* that *typed* can mean: by whole words if any fits so, else by their beginnings."""
+    """The keys of all *phrases* that *typed* can mean: by whole words if any fits so, else by their beginnings, and at
+    last the same without accents."""
     idle = set(tokens(fillers))
     said = [token for token in tokens(typed) if token not in idle]
     if not said:
         return []
     split = {key: tokens(phrase) for key, phrase in phrases.items()}
-    for whole in (True, False):
-        found = [key for key, phrase in split.items() if fits(said, phrase, whole)]
-        if found:
-            return found
+    for without in (False, True):
+        if without:
+            said, split = bare(said), {key: bare(phrase) for key, phrase in split.items()}
+        for whole in (True, False):
+            found = [key for key, phrase in split.items() if fits(said, phrase, whole)]
+            if found:
+                return found
     return []
 
 
@@ -175,6 +190,15 @@ class Choice(NamedTuple):
     code: int
     text: str  # the whole choice: "Lay blue 7"
     brief: str  # its name where the question is plain: "blue 7"
+    effect: str = ""  # what would come of it, as far as the reader knows; empty where there is nothing to tell
+    after: Mapping[str, Any] | None = None  # fields of the view that would be different then, None where none is known
+
+
+class Told(NamedTuple):
+    """A sentence of a story."""
+
+    event: int  # which of the events is the last that it tells, counted from 0
+    text: str  # empty: a paragraph ends
 
 
 class GameWords(Generic[V]):
@@ -197,6 +221,10 @@ class GameWords(Generic[V]):
 
     # What each game says in its own way
 
+    def of(self, game: Game[Any, Any]) -> GameWords[V]:
+        """These words for *game*: one whose content can be replaced looks at what it is played with."""
+        return self
+
     def prompt(self, decision: Decision, view: V) -> str:
         """The question as a sentence."""
         raise NotImplementedError
@@ -217,6 +245,11 @@ class GameWords(Generic[V]):
         """The words that find an answer, legal or not."""
         raise NotImplementedError
 
+    def effect(self, code: int, view: V) -> tuple[str, Mapping[str, Any] | None]:
+        """What would come of a legal answer, as far as the reader knows: a sentence, and the fields of the view that would be
+        different then. A game that can tell it says so."""
+        return "", None
+
     def key(self, decision: Decision, place: int) -> int:
         """The number before an answer in the list; *place* counts from 0."""
         return place + 1
@@ -228,6 +261,10 @@ class GameWords(Generic[V]):
     def story(self, events: Sequence[Event]) -> list[str]:
         """Events as sentences; an empty one ends a paragraph."""
         raise NotImplementedError
+
+    def told(self, events: Sequence[Event]) -> list[Told]:
+        """The same sentences, each with the event that it comes up to; a game that can tell them apart says so."""
+        return [Told(len(events) - 1, text) for text in self.story(events)]
 
     def view_text(self, view: V) -> str:
         """The whole table."""
@@ -295,7 +332,8 @@ class GameWords(Generic[V]):
         """The legal answers, numbered."""
         listed: list[Choice] = []
         for place, code in enumerate(decision.options):
-            listed.append(Choice(str(self.key(decision, place)), code, self.choice(code, view), self.brief(code)))
+            key = str(self.key(decision, place))
+            listed.append(Choice(key, code, self.choice(code, view), self.brief(code), *self.effect(code, view)))
         return listed
 
     def parse(self, typed: str, decision: Decision, view: V) -> int:
@@ -342,3 +380,10 @@ class GameWords(Generic[V]):
         named = [self.brief(code) for code in codes]
         shown = self.texts.join(named, "list-or") if len(named) < 6 else ", ".join([*named[:4], "…"])
         return NotUnderstood(self.say("ambiguous", typed=excerpt(typed), choices=shown))
+
+
+def words_for(game: Game[Any, Any], seats: int, reader: int, names: Sequence[str], locale: str) -> GameWords[Any]:
+    """The words of a game for one reader."""
+    module = import_module(f"archipel.games.{game.name.replace('-', '_')}.words")
+    found: GameWords[Any] = module.speak(seats, reader, names, locale)
+    return found.of(game)

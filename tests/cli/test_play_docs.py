@@ -13,7 +13,7 @@ from archipel.text import words
 
 PAGE = (Path(__file__).parents[2] / "docs" / "play.md").read_text(encoding="utf-8")
 PLAYING, _, REPLAYING = PAGE.partition("## Looking at a game again")
-COMMANDS = ("why", "table", "hand", "log", "score", "rules", "back", "save", "quit", "help")
+COMMANDS = ("why", "table", "hand", "log", "score", "rules", "hint", "back", "save", "quit", "help")
 
 
 @pytest.mark.parametrize(("command", "text"), [(play, PLAYING), (replay, REPLAYING)], ids=["play", "replay"])

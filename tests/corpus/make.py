@@ -1,8 +1,8 @@
 """Writes a new file of the corpus: the log of a table where bots play, with chat, sealed entropy and take-backs.
 
-    PYTHONPATH=src:. python -m tests.corpus.make GAME SEATS SEED
+    PYTHONPATH=src:. python -m tests.corpus.make GAME SEATS SEED [OPTION=VALUE ...]
 
-The name says game, rules version, seats and seed. Existing files are never written over: they are what old builds wrote.
+The name says game, rules version, options, seats and seed. Existing files are never written over: they are what old builds wrote.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 from archipel.games import GAMES
 from archipel.kernel import fair
 from archipel.kernel.rng import Rng
-from archipel.server import commands, log, wire
+from archipel.server import commands, log, wire, wire_http
 from archipel.server.commands import Entries
 from archipel.server.store import Person
 from archipel.server.table import Table
@@ -21,7 +21,7 @@ from archipel.server.table import Table
 FOLDER = Path(__file__).parent
 
 
-def table_log(name: str, seats: int, seed: int) -> list[str]:
+def table_log(name: str, seats: int, seed: int, options: dict[str, str] | None = None) -> list[str]:
     """The log of a whole game."""
     game = next(each for each in GAMES if each.name == name)
     people = [Person(f"person{seat}", f"Name {seat}", "guest", "", 0, 0) for seat in range(seats)]
@@ -34,11 +34,12 @@ def table_log(name: str, seats: int, seed: int) -> list[str]:
             t.fold(entry)
             written.append(log.write(entry))
 
-    add(commands.open_table(game, wire.NewTable(game=name, seats=seats), people[0], at))
+    wish = wire_http.NewTable(game=name, seats=seats, options=options or {})
+    add(commands.open_table(game, wish, people[0], at))
     entropy = [bytes([seat + 1] * 16) for seat in range(seats)]
     for seat in range(1, seats - 1):
-        add(commands.sit(t, people[seat], wire.Sit(seat=seat, seal=fair.seal(t.match_id, seat, entropy[seat])), at))
-    add(commands.set_bot(t, people[0], wire.SetBot(seat=seats - 1, bot="random"), at))
+        add(commands.sit(t, people[seat], wire_http.Sit(seat=seat, seal=fair.seal(t.match_id, seat, entropy[seat])), at))
+    add(commands.set_bot(t, people[0], wire_http.SetBot(seat=seats - 1, bot="random"), at))
     add(commands.start(t, people[0], at))
     for seat in t.sealed():
         add(commands.contribute(t, people[seat], wire.Contribute(f"e{seat}", entropy[seat].hex()), at))
@@ -64,12 +65,13 @@ def table_log(name: str, seats: int, seed: int) -> list[str]:
     return written
 
 
-def main(name: str, seats: int, seed: int) -> None:
+def main(name: str, seats: int, seed: int, options: dict[str, str]) -> None:
     game = next(each for each in GAMES if each.name == name)
-    path = FOLDER / f"{name}-rules{game.version}-{seats}-seats-{seed}.jsonl"
+    chosen = "".join(f"-{value}" for value in options.values())
+    path = FOLDER / f"{name}-rules{game.version}{chosen}-{seats}-seats-{seed}.jsonl"
     with path.open("x", encoding="utf-8", newline="\n") as file:
-        file.write("\n".join(table_log(name, seats, seed)) + "\n")
+        file.write("\n".join(table_log(name, seats, seed, options)) + "\n")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))
+    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), dict(word.split("=", 1) for word in sys.argv[4:]))

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from archipel.games import GAMES
 from archipel.kernel import fair_record
+from archipel.kernel.core import Game
 from archipel.kernel.match import replay
 from archipel.kernel.record import from_json
-from archipel.server.table import Table
+from archipel.server.table import BadLog, Table
 from archipel.verify import passed, verify
 from tests.corpus.make import table_log
 
@@ -18,8 +21,11 @@ FILES = sorted(Path(__file__).parent.glob("*.jsonl"))
 ALL = {(game.name, game.version): game for game in GAMES}
 
 
-def test_there_is_a_corpus() -> None:
-    assert len(FILES) >= 3
+def test_there_are_games_of_every_size_and_variant() -> None:
+    found = [path.stem for path in FILES]
+    for kind in ("sea-or-shore-rules1", "pirate-pacts-rules1-basic", "pirate-pacts-rules1-advanced"):
+        for seats in (3, 4, 5):
+            assert [name for name in found if name.startswith(f"{kind}-{seats}-seats-")], (kind, seats)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -44,6 +50,16 @@ def test_the_corpus_holds_what_a_table_can_have() -> None:
         assert f'"do":"{kind}"' in text
 
 
-def test_a_new_file_can_be_made() -> None:
-    entries = table_log("sea-or-shore", 3, 99)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_new_file_can_be_made(game: Game[Any, Any]) -> None:
+    entries = table_log(game.name, max(3, game.min_seats), 99, {option.name: option.values[-1] for option in game.options})
     assert Table("corpus", ALL).fold_all(entries).phase == "over"
+
+
+def test_a_log_that_was_changed_is_noticed() -> None:
+    """The corpus has teeth: another answer than the one that was given, anywhere, is refused."""
+    lines = FILES[0].read_text(encoding="utf-8").splitlines()
+    place = next(place for place, line in enumerate(lines) if '"do":"played"' in line)
+    other = re.sub(r'"code":(\d+)', lambda found: f'"code":{int(found[1]) + 1}', lines[place])
+    with pytest.raises(BadLog, match=f"Entry {place + 1} of table corpus"):
+        Table("corpus", ALL).fold_all([*lines[:place], other, *lines[place + 1 :]])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,8 +14,11 @@ from tests.server import postgres
 
 @pytest.fixture(scope="session")
 def postgres_folder() -> Iterator[Path]:
-    if postgres.binaries() is None:
-        pytest.skip("there is no PostgreSQL on this machine (Debian: apt install postgresql)")
+    missing = postgres.install()
+    if missing and os.environ.get("CI") == "true":
+        pytest.fail(missing)
+    if missing:
+        pytest.skip(missing)
     with postgres.running() as folder:
         yield folder
 

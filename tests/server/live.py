@@ -36,8 +36,9 @@ WIDE = 1e6  # limits that no test of something else runs into
 class Live:
     """A running server and its address."""
 
-    def __init__(self, server: Server, port: int) -> None:
+    def __init__(self, server: Server, port: int, runner: uvicorn.Server) -> None:
         self.server = server
+        self.runner = runner
         self.url = f"http://127.0.0.1:{port}"
         self.clients: list[Client] = []
 
@@ -78,7 +79,7 @@ async def live(
             task.result()
             raise AssertionError("the server did not start")
         await asyncio.sleep(0.005)
-    running = Live(server, port)
+    running = Live(server, port, runner)
     try:
         yield running
     finally:
@@ -124,12 +125,17 @@ class Client:
 
     async def socket(self, table: str, hello: dict[str, Any] | None = None, **headers: str) -> Socket:
         """Connect and say hello."""
+        found = await self.raw_socket(table, **headers)
+        await found.send({"type": "hello", **(hello or {})})
+        return found
+
+    async def raw_socket(self, table: str, **headers: str) -> Socket:
+        """Connect and say nothing."""
         more = {"Cookie": self.cookie(), **headers} if self.cookie() else dict(headers)
         address = self.url.replace("http", "ws") + f"/api/tables/{table}/socket"
         connection = await connect(address, additional_headers=more, max_size=None, proxy=None)
         found = Socket(connection)
         self.sockets.append(found)
-        await found.send({"type": "hello", **(hello or {})})
         return found
 
 

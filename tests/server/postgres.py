@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 PATIENCE = 60.0  # seconds to start
+INSTALL = ("sh", "-c", "apt-get update -q && apt-get install -q -y --no-install-recommends postgresql")
 
 
 def binaries() -> Path | None:
@@ -22,6 +23,22 @@ def binaries() -> Path | None:
         return Path(found).resolve().parent
     installed = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
     return installed[-1].parent if installed else None
+
+
+def install() -> str:
+    """See that there is a PostgreSQL, and install one where that can be done; a sentence that says what is missing, or ""."""
+    if binaries() is not None:
+        return ""
+    if shutil.which("apt-get") is None:
+        return "There is no PostgreSQL on this machine and no apt-get to install it with; install initdb and postgres."
+    if os.geteuid() != 0:
+        return "There is no PostgreSQL on this machine, and only root can install it: sudo apt-get install postgresql."
+    done = subprocess.run(
+        INSTALL, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"}, capture_output=True, text=True, check=False
+    )
+    if binaries() is None:
+        return f"apt-get could not install PostgreSQL: {(done.stderr.strip() or done.stdout.strip())[-200:]}"
+    return ""
 
 
 def as_somebody() -> list[str]:

@@ -9,26 +9,34 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
+import webbrowser
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
 
 from archipel.cli import main
 from archipel.cli.remote import Server
+from archipel.server.run import Serve
+
+
+def any_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
 
 
 @contextmanager
-def served(folder: Path, *words: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
-    """`archipel serve` as a process; its address."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+def served(folder: Path, *words: str, **more: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """`archipel serve` as a process; its address. *more* is its environment."""
+    port = any_port()
     command = [sys.executable, "-m", "archipel", "serve", "--port", str(port), *words]
-    env = {**os.environ, "ARCHIPEL_HOME": str(folder)}
+    env = {**os.environ, "ARCHIPEL_HOME": str(folder), **more}
     process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     url = f"http://127.0.0.1:{port}"
     try:
@@ -61,6 +69,86 @@ def test_serve_starts_and_stops_gracefully(tmp_path: Path) -> None:
         assert process.wait(30) in (0, -15)
         assert (tmp_path / "secrets.json").stat().st_mode & 0o077 == 0
         assert (tmp_path / "server.db").stat().st_mode & 0o077 == 0
+
+
+# ---- the browser and the port ----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def browser(tmp_path: Path) -> tuple[str, Path]:
+    """A browser that only writes down what it is asked to open; how to call it, and where it writes."""
+    script, seen = tmp_path / "browser.sh", tmp_path / "seen"
+    script.write_text(f'#!/bin/sh\necho "$1" >> {seen}\n', encoding="utf-8")
+    script.chmod(0o755)
+    return f"{script} %s", seen
+
+
+def test_open_opens_the_browser_when_the_server_is_ready(tmp_path: Path, browser: tuple[str, Path]) -> None:
+    """With nothing but --open: the tables lie in the person's own folder, and the browser shows the server's first page."""
+    command, seen = browser
+    with served(tmp_path / "home", "--open", BROWSER=command) as (url, process):
+        while not seen.exists():
+            assert process.poll() is None
+            time.sleep(0.05)
+        assert seen.read_text(encoding="utf-8").split() == [url.replace("127.0.0.1", "localhost") + "/"]
+        assert (tmp_path / "home" / "server.db").is_file()
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
+    """What is opened in the browser of this very process."""
+    found: list[str] = []
+
+    def note(url: str) -> bool:
+        found.append(url)
+        return True
+
+    monkeypatch.setattr(webbrowser, "open", note)
+    monkeypatch.setenv("ARCHIPEL_HOME", str(tmp_path / "mine"))
+    return found
+
+
+def test_a_running_server_is_opened_again(tmp_path: Path, opened: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with served(tmp_path / "server") as (url, _):
+        port = url.rpartition(":")[2]
+        assert main(["serve", "--open", "--port", port]) == 0
+        assert opened == [f"http://localhost:{port}/"]
+        assert "runs already on" in capsys.readouterr().out
+        assert main(["serve", "--port", port]) == 2
+        assert f"Port {port} is taken: Archipel" in capsys.readouterr().err
+        assert len(opened) == 1
+
+
+def talk_nonsense(listening: socket.socket) -> None:
+    """Some other program: whoever connects gets something that is no HTTP."""
+    with suppress(OSError):
+        while True:
+            with listening.accept()[0] as connection:
+                connection.sendall(b"220 nonsense\r\n\r\n")
+
+
+def test_a_port_that_another_program_has_is_left_to_it(
+    opened: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    used: list[int] = []
+
+    def note(settings: Serve) -> int:
+        used.append(settings.port)
+        return 0
+
+    monkeypatch.setattr("archipel.server.run.serve", note)
+    monkeypatch.setattr("archipel.cli.serve.open_when_ready", lambda url: opened.append(url))
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        threading.Thread(target=talk_nonsense, args=(other,), daemon=True).start()
+        port = other.getsockname()[1]
+        assert main(["serve", "--port", str(port)]) == 2
+        assert "another program listens there" in capsys.readouterr().err
+        assert main(["serve", "--open", "--port", str(port)]) == 0
+    assert used
+    assert port < used[0] <= port + 20
+    assert f"Port {port} is taken by another program, so port {used[0]} is used." in capsys.readouterr().out
 
 
 def test_several_workers_share_a_postgres(tmp_path: Path, postgres_url: str) -> None:
@@ -151,7 +239,7 @@ def test_join_plays_in_the_words_of_play_and_comes_back(
         ):
             assert words in said
         assert said.rstrip().endswith("the same command goes on with it.")
-        remote = Server(url)
+        remote = Server(url, "en")
         remote.log_in(lambda: "somebody else")
         table = remote.call("GET", "/api/tables/mine")[0]["table"]["id"]
         monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))

@@ -14,7 +14,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from archipel.server import api
+from archipel.server import routes
 from archipel.server.keys import Keys, load_keys
 from archipel.server.limits import Bucket, Limits
 from archipel.server.run import JsonLines
@@ -26,9 +26,12 @@ from tests.server.test_tables import seated
 BODIES: dict[str, Any] = {
     "sit": {}, "bots": {"seat": 1, "bot": "random"}, "settings": {"settings": {}, "options": {}}, "people": {"name": "Eve"},
     "me": {"name": "Eve"}, "tables": {"game": "coast", "seats": 2}, "play-now": {"game": "coast"},
-    "redeem": {"token": "x" * 22},
+    "redeem": {"token": "x" * 22}, "play-on": {"step": 1, "seat": 0},
 }  # fmt: skip
-OPEN = {"GET /api/me", "POST /api/people", "GET /api/games", "GET /api/tables", "GET /health"}  # for everybody
+OPEN = {  # for everybody
+    "GET /api/me", "POST /api/people", "GET /api/games", "GET /api/tables", "GET /health", "GET /api/rules/{game}",
+    "GET /api/lessons/{game}", "GET /api/lessons/{game}/{moment}/why/{code}",
+}  # fmt: skip
 OWN = {  # about oneself alone: there is nothing of anybody else to reach
     "PATCH /api/me", "DELETE /api/me/logins", "GET /api/bots", "POST /api/bots", "GET /api/tables/mine", "POST /api/tables",
     "POST /api/play-now",
@@ -42,7 +45,8 @@ HOST = {  # of a table
 SEATED = {"POST /api/tables/{table}/stand", "POST /api/tables/{table}/rematch"}
 ADMITTED = {  # whoever may look at the table
     "GET /api/tables/{table}", "POST /api/tables/{table}/sit", "POST /api/tables/{table}/leave",
-    "GET /api/tables/{table}/record", "GET /api/tables/{table}/replay",
+    "GET /api/tables/{table}/record", "GET /api/tables/{table}/replay", "POST /api/tables/{table}/share",
+    "POST /api/tables/{table}/play-on",
 }  # fmt: skip
 OWNER = {"DELETE /api/bots/{bot}"}
 
@@ -50,7 +54,7 @@ OWNER = {"DELETE /api/bots/{bot}"}
 def endpoints() -> list[str]:
     """Every address of the API: `POST /api/tables/{table}/sit`."""
     found: list[str] = []
-    for handler in api.HANDLERS:
+    for handler in routes.HANDLERS:
         path = re.sub(r"\{(\w+):\w+\}", r"{\1}", next(iter(handler.paths)))
         found += [f"{method} {path}" for method in handler.http_methods if method != "OPTIONS"]
     return found
@@ -284,7 +288,7 @@ def test_metrics_are_for_the_operator(db: str) -> None:
     async def main() -> None:
         async with live(db) as server:
             ada = await server.guest("Ada")
-            await ada.post("/api/play-now", {"game": "coast", "seats": 2})
+            await ada.post("/api/play-now", {"game": "coast", "seats": 2, "bot": "random"})
             assert (await ada.get("/metrics", 401))["code"] == "token"
             answer = await ada.http.get("/metrics", headers={"authorization": f"Bearer {KEYS[2]}"})
             assert answer.status_code == 200
@@ -352,7 +356,7 @@ def test_a_live_server_is_what_is_tested(tmp_path: Path) -> None:
     async def main() -> None:
         async with live(str(tmp_path / "a.db")) as server:
             assert isinstance(server, Live)
-            assert (await server.nobody().get("/nowhere", 404))["code"] == "no_such_path"
+            assert (await server.nobody().get("/api/nowhere", 404))["code"] == "no_such_path"
             answer = await server.nobody().http.put("/api/me", json={})
             assert (answer.status_code, answer.json()["code"]) == (405, "method")
 

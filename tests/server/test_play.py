@@ -440,7 +440,7 @@ def test_frames_that_come_too_fast_are_refused(tmp_path: Path) -> None:
     async def main() -> None:
         async with live(str(tmp_path / "a.db"), scale=1) as server:
             ada = await server.guest("Ada")
-            table = (await ada.post("/api/play-now", {"game": "coast", "seats": 2}))["id"]
+            table = (await ada.post("/api/play-now", {"game": "coast", "seats": 2, "bot": "random"}))["id"]
             socket = await ada.socket(table)
             for _ in range(400):
                 await socket.send({"type": "ping"})
@@ -459,12 +459,14 @@ class Clumsy:
 
 
 def test_a_bot_that_fails_does_not_stop_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("archipel.server.rooms.make_bot", lambda *_: Clumsy())
+    monkeypatch.setattr("archipel.bots.pool.make_bot", lambda *_: Clumsy())
 
     async def main() -> None:
         async with live(str(tmp_path / "a.db")) as server:
             ada = await server.guest("Ada")
-            socket = await ada.socket((await ada.post("/api/play-now", {"game": "sea-or-shore", "seats": 3}))["id"])
+            socket = await ada.socket(
+                (await ada.post("/api/play-now", {"game": "sea-or-shore", "seats": 3, "bot": "random"}))["id"]
+            )
             await play_to_the_end([socket])
             assert server.server.metrics.failures > 0
 

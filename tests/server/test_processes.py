@@ -6,8 +6,9 @@ import asyncio
 from collections import Counter
 
 from archipel.server import log
+from archipel.server.presence import SILENCE
 from tests.server.help import opened, run
-from tests.server.live import live, play_to_the_end
+from tests.server.live import Socket, live, play_to_the_end
 from tests.server.test_restart import again
 from tests.server.test_tables import seated
 from tests.toys.coast_rules import BACK
@@ -25,6 +26,57 @@ def test_people_at_two_processes_play_one_game(postgres_url: str) -> None:
                 await socket.until(lambda s: s.game["over"])
             assert [len(socket.story) for socket in sockets] == [len(socket.story) for socket in mixed]
             assert sockets[1].story == mixed[1].story
+
+    run(main())
+
+
+def test_a_seat_is_here_wherever_its_person_is_connected(postgres_url: str) -> None:
+    def here(socket: Socket) -> list[bool]:
+        return [seat["here"] for seat in socket.table.get("seats", [])]
+
+    async def main() -> None:
+        async with live(postgres_url) as one:
+            table, people, (ada, ben) = await seated(one, "coast", ["Ada", "Ben"])
+            await ada.until(lambda s: here(s) == [True, True])
+            await ben.close()
+            await ada.until(lambda s: here(s) == [True, False])
+            async with live(postgres_url) as two:
+                elsewhere = again(people[1], two.url)
+                two.clients.append(elsewhere)
+                there = await elsewhere.socket(table)
+                await there.until(lambda s: s.table and here(s) == [True, True])  # asked for when the table was read
+                await ada.until(lambda s: here(s) == [True, True])
+                assert [seat["here"] for seat in (await people[0].get(f"/api/tables/{table}"))["seats"]] == [True, True]
+                await there.close()
+                await ada.until(lambda s: here(s) == [True, False])
+                there = await elsewhere.socket(table)
+                await ada.until(lambda s: here(s) == [True, True])
+                watcher = await two.guest("Wil")  # who only looks on is at no seat, and nobody is told
+                token = (await people[0].post(f"/api/tables/{table}/invites"))["token"]
+                await watcher.post("/api/invites/redeem", {"token": token})
+                await watcher.socket(table)
+                assert here(ada) == [True, True]
+            await ada.until(lambda s: here(s) == [True, False])  # the other process has gone
+
+    run(main())
+
+
+def test_who_was_at_a_process_that_was_killed_is_not_here(postgres_url: str) -> None:
+    """A process that gives no sign of life is forgotten with all who were connected to it."""
+
+    async def main() -> None:
+        async with live(postgres_url) as one:
+            table, people, (ada, ben) = await seated(one, "coast", ["Ada", "Ben"])
+            await ben.close()
+            ben_id = (await one.server.rooms.room(table)).table.seats[1].person
+            async with opened(postgres_url) as dead:  # another process as far as the database knows; it will say no more
+                await dead.notify("here", table, [ben_id])
+                await ada.until(lambda s: s.table and s.table["seats"][1]["here"])
+            rooms = one.server.rooms
+            (process,) = rooms.presence.heard
+            rooms.presence.heard[process] -= 2 * SILENCE
+            await ada.until(lambda s: not s.table["seats"][1]["here"])  # at the next sweep
+            assert len(people) == 2
 
     run(main())
 
@@ -74,7 +126,7 @@ def test_bots_of_two_processes_answer_once(postgres_url: str) -> None:
     async def main() -> None:
         async with live(postgres_url) as one, live(postgres_url) as two:
             ada = await one.guest("Ada")
-            table = (await ada.post("/api/play-now", {"game": "coast", "seats": 4}))["id"]
+            table = (await ada.post("/api/play-now", {"game": "coast", "seats": 4, "bot": "random"}))["id"]
             there = again(ada, two.url)
             two.clients.append(there)
             sockets = [await ada.socket(table), await there.socket(table)]

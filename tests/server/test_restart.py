@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,8 +15,8 @@ from archipel.server.rooms import Pace
 from archipel.server.store import StoreTrouble
 from archipel.server.store_sqlite import SqliteStore
 from archipel.server.table import BadLog, Table
-from tests.server.help import opened, run
-from tests.server.live import ALL_GAMES, Client, Socket, forward, live, play_to_the_end
+from tests.server.help import opened, run, until
+from tests.server.live import ALL_GAMES, Client, Live, Socket, forward, live, play_to_the_end
 from tests.server.test_tables import seated
 
 
@@ -70,7 +71,7 @@ def test_bots_and_ids_go_on_after_a_restart(db: str) -> None:
     async def main() -> None:
         async with live(db, pace=Pace(3600, 3600)) as server:
             ada = await server.guest("Ada")
-            table = (await ada.post("/api/play-now", {"game": "coast", "seats": 3}))["id"]
+            table = (await ada.post("/api/play-now", {"game": "coast", "seats": 3, "bot": "random"}))["id"]
             socket = await ada.socket(table)
             await socket.asked()
             first = socket.game["decision"]
@@ -213,5 +214,89 @@ def test_a_table_of_unknown_rules_is_refused_with_a_sentence(db: str) -> None:
             with pytest.raises(Refused):
                 await server.server.rooms.room(table)
             assert (await ada.get("/api/tables/mine"))[0]["table"]["id"] == table
+
+    run(main())
+
+
+def test_a_server_that_stops_says_so_before_it_closes(db: str) -> None:
+    """Everybody is told `bye` with the code `restart`, then the connection is closed with 1012: come back."""
+
+    async def main() -> None:
+        async with live(db) as server:
+            _, _, sockets = await seated(server, "coast", ["Ada", "Ben"])
+            for socket in sockets:
+                await socket.until(lambda s: s.game)
+            silent = await server.clients[0].raw_socket(sockets[0].table["id"])  # has not even said hello
+            server.runner.should_exit = True
+            for socket in [*sockets, silent]:
+                await socket.until(lambda s: s.messages and s.messages[-1]["type"] == "closed")
+                bye, closed = socket.messages[-2:]
+                assert (bye["type"], bye["code"], bye["again"]) == ("bye", "restart", 1)
+                assert closed["code"] == 1012
+
+    run(main())
+
+
+class Fragile:
+    """Makes the database of a server fail for a while."""
+
+    def __init__(self, patch: pytest.MonkeyPatch, server: Live) -> None:
+        self.failed = 0
+        self.failing = False
+        store = server.server.store
+        append = store.append
+
+        async def maybe(*words: Any, **more: Any) -> None:
+            if self.failing:
+                self.failed += 1
+                raise StoreTrouble("The database cannot be written: disk full. Nothing was changed.")
+            await append(*words, **more)
+
+        patch.setattr(store, "append", maybe)
+
+
+def test_a_bot_tries_again_when_the_database_was_away(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table does not stand still because the move of its bot could not be written."""
+
+    async def main() -> None:
+        async with live(db) as server:
+            ada = await server.guest("Ada")
+            trouble = Fragile(monkeypatch, server)
+            table = (await ada.post("/api/tables", {"game": "coast", "seats": 2, "bots": ["random"]}))["id"]
+            start = server.server.rooms._attend
+            monkeypatch.setattr(server.server.rooms, "_attend", lambda _room: None)  # bots do not begin yet
+            await ada.post(f"/api/tables/{table}/start")
+            socket = await ada.socket(table)
+            await socket.until(lambda s: s.game and s.game["waiting"] == [0, 1])
+            trouble.failing = True
+            monkeypatch.setattr(server.server.rooms, "_attend", start)
+            start(await server.server.rooms.room(table))
+            await until(lambda: trouble.failed >= 2)  # it has tried more than once
+            trouble.failing = False
+            await play_to_the_end([socket])
+            assert socket.game["over"]
+
+    run(main())
+
+
+def test_a_bot_that_fails_does_not_stop_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Anything legal is played for it, and the failure is counted."""
+
+    class Broken:
+        def __init__(self, *_words: Any) -> None:
+            pass
+
+        def choose(self, *_words: Any) -> int:
+            raise RuntimeError("no idea")
+
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            monkeypatch.setattr("archipel.bots.pool.make_bot", Broken)
+            ada = await server.guest("Ada")
+            table = (await ada.post("/api/play-now", {"game": "coast", "seats": 2, "bot": "random"}))["id"]
+            socket = await ada.socket(table)
+            await play_to_the_end([socket])
+            assert socket.game["over"]
+            assert server.server.metrics.failures > 0
 
     run(main())

@@ -2,12 +2,13 @@
 
 Two servers' tables are played in step. In the second one other seats choose differently and chance draws differently,
 wherever the viewer is told nothing of it. Everything that reaches the viewer is compared: content, order, length, number
-of messages, error texts, clocks and lists. Left out are what is random by design and carries nothing (ids, the hashes of
+of messages, words, error texts, clocks and lists. Left out are what is random by design and carries nothing (ids, the hashes of
 receipts and commitments). Planted leaks must be caught.
 """
 
 from __future__ import annotations
 
+import copy
 import inspect
 import re
 from typing import Any
@@ -16,9 +17,10 @@ import pytest
 
 from archipel.games import GAMES as REAL
 from archipel.kernel.core import CHANCE, NOBODY, OBSERVER, Game, Refusal
+from archipel.kernel.match import Match
 from archipel.kernel.rng import Rng
-from archipel.server import commands, log, sight, wire
-from archipel.server.listener import Listener
+from archipel.server import commands, log, sight, speech, wire, wire_http
+from archipel.server.listener import Cache, Listener
 from archipel.server.rooms import Pace, Rooms
 from archipel.server.store import Person
 from archipel.server.table import Table
@@ -41,7 +43,7 @@ class World:
         self.table = Table("t", self.games)
         self.sent: list[bytes] = []
         person = f"p{viewer}" if viewer >= 0 else "watcher"
-        self.listener = Listener(person, self.sent.append, wire.Hello())
+        self.listener = Listener(person, self.sent.append, wire.Hello(), "en")
         self.at = 1000
         options = {option.name: option.default for option in game.options}
         settings = wire.Settings(clock="game", seconds=100_000, public=True)
@@ -55,11 +57,13 @@ class World:
         self.table.fold(entry)
 
     def tell(self) -> None:
-        """All that is sent to the viewer now: messages, the list of tables, and what refusals say."""
+        """All that is sent to the viewer now: messages with words, the list of tables, what refusals say, and the whole table."""
         t = self.table
-        self.listener.tell(t, {"p0"}, {})
+        self.listener.tell(t, {"p0"}, Cache())
         self.sent.append(sight.encode(sight.summary(t)))
         self.sent.append(self.refusals())
+        if t.match is not None:
+            self.sent.append(sight.encode(speech.described(t, self.viewer, "en", "x")))
 
     def refusals(self) -> bytes:
         """What the viewer reads on trying things that cannot be done."""
@@ -72,12 +76,12 @@ class World:
             try:
                 commands.play(self.table, person, wire.Play("x", number, code), self.at)
             except commands.Refused as error:
-                texts.append(error.sentence)
+                texts.append(error.sentence("en"))
         for stale in (number + 1, max(0, number - 1)):
             try:
                 commands.play(self.table, person, wire.Play("x", stale, 0), self.at)
             except commands.Refused as error:
-                texts.append(error.sentence)
+                texts.append(error.sentence("en"))
         texts.append(commands.can_take_back(self.table, self.viewer))
         return sight.encode(texts)
 
@@ -118,24 +122,25 @@ class Pair:
 
     def both(self, states: list[Any], actor: int, codes: list[list[int]]) -> None:
         """One step in each: the first at random, the second another one that tells the viewer the same, if there is any."""
-        one = self.pick(states[0], actor)
-        first = states[0].clone()
-        first.journal = list(states[0].journal)
-        self.game.apply(first, actor, one)
-        for attempt in range(TRIES + 1):
-            second = states[1].clone()
-            second.journal = list(states[1].journal)
-            other = self.pick(second, actor) if attempt < TRIES else one
-            if other not in self.choices(second, actor):
-                continue
-            self.game.apply(second, actor, other)
-            if self.alike([first, second]):
-                if other != one:
-                    self.differed += 1
-                states[0], states[1] = first, second
-                codes[0].append(one)
-                codes[1].append(other)
-                return
+        for _ in range(TRIES):
+            one = self.pick(states[0], actor)
+            first = states[0].clone()
+            first.journal = list(states[0].journal)
+            self.game.apply(first, actor, one)
+            for attempt in range(TRIES + 1):
+                second = states[1].clone()
+                second.journal = list(states[1].journal)
+                other = self.pick(second, actor) if attempt < TRIES else one
+                if other not in self.choices(second, actor):
+                    continue
+                self.game.apply(second, actor, other)
+                if self.alike([first, second]):
+                    if other != one:
+                        self.differed += 1
+                    states[0], states[1] = first, second
+                    codes[0].append(one)
+                    codes[1].append(other)
+                    return
         raise Stuck
 
     def choices(self, s: Any, actor: int) -> list[int]:
@@ -236,7 +241,72 @@ def test_every_viewer_is_sent_the_same_bytes(game: Game[Any, Any], viewer: int) 
 def test_every_viewer_of_a_real_game_is_sent_the_same_bytes(viewer: int) -> None:
     for game in REAL:
         seats = min(max(3, game.min_seats), game.max_seats)
-        assert sum(walk(game, seats, viewer, seed) for seed in range(4)) > 0
+        assert sum(walk(game, seats, viewer, seed) for seed in range(8)) > 0
+
+
+# ---- every position of a real game -----------------------------------------------------------------------------------
+
+
+def twin(t: Table, viewer: int, rng: Rng) -> Table:
+    """The table as it might be as well, for all that a viewer knows: another state, and other secrets in the journal."""
+    assert t.match is not None
+    match: Match[Any, Any] = Match(t.game, len(t.seats), t.options, None)
+    match.state = t.game.determinize(t.match.view(viewer), rng)
+    match.steps = t.match.steps
+    match.journal = []
+    for event in t.match.journal:
+        seen = event.as_seen_by(viewer).secret == event.secret
+        match.journal.append(event if seen else event._replace(secret=(0,) * len(event.secret)))
+    match.state.journal = match.journal
+    match.answered = t.match.answered
+    other = copy.copy(t)
+    other.match = match
+    return other
+
+
+def told(t: Table, viewer: int) -> list[bytes]:
+    """All that a viewer who comes now is sent and can ask for."""
+    world = World.__new__(World)
+    world.table, world.viewer, world.sent, world.at = t, viewer, [], 0
+    world.listener = Listener(f"p{viewer}" if viewer >= 0 else "watcher", world.sent.append, wire.Hello(), "en")
+    world.tell()
+    return world.sent
+
+
+def walk_positions(game: Game[Any, Any], seats: int, seed: int, every: int) -> int:
+    """Play a game at random, and compare each table with a twin for each viewer; how many were not the same state."""
+    world = World(game, seats, 0)
+    rng = Rng(seed)
+    s = game.new(seats, world.table.options)
+    draws: list[int] = []
+    while s.actor() == CHANCE:
+        draws.append(int(game.sample(s, rng)))
+        game.apply(s, CHANCE, draws[-1])
+    world.fold(log.Began(at=1, draws=draws))
+    differed = 0
+    steps = 0
+    while world.table.phase == "playing":
+        t = world.table
+        assert t.match is not None
+        if steps % every == 0:
+            for viewer in (*range(seats), OBSERVER):
+                other = twin(t, viewer, rng)
+                assert other.match is not None
+                differed += other.match.state.pack() != t.match.state.pack()
+                for place, (one, two) in enumerate(zip(told(t, viewer), told(other, viewer), strict=True)):
+                    assert one == two, f"message {place} differs"
+        seat = t.asked()[rng.below(len(t.asked()))]
+        options = game.legal(t.match.state, seat)
+        for entry in commands.Draft(t).answer(seat, options[rng.below(len(options))], 1000 + steps):
+            world.fold(entry)
+        steps += 1
+    return differed
+
+
+@pytest.mark.parametrize("game", REAL, ids=lambda game: game.name)
+def test_every_viewer_is_told_the_same_in_every_world_that_fits_its_view(game: Game[Any, Any]) -> None:
+    for seats in (game.min_seats, game.max_seats):
+        assert walk_positions(game, seats, seats, 5) > 10  # a solo game is short
 
 
 class HandInView(Coast):
@@ -299,6 +369,52 @@ def test_planted_leaks_of_games_are_caught_on_the_wire(leaky: type[Coast]) -> No
         walk_far(leaky())
 
 
+# ---- leaks of words -------------------------------------------------------------------------------------------------
+
+
+def walk_real() -> None:
+    for game in REAL:
+        walk_positions(game, game.min_seats, 1, 5)
+
+
+def test_words_are_compared() -> None:
+    """The worlds of real games are told in words: what is compared has sentences in it."""
+    world = World(REAL[0], 3, 0)
+    world.fold(log.Began(at=1, draws=dealt(world)))
+    world.tell()
+    assert b"You are dealt" in b"".join(world.sent)
+
+
+def test_a_story_told_from_what_happened_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sentences about the events as they were, and not as the viewer saw them."""
+    original = Listener._words
+
+    def leaky(self: Listener, t: Table, viewer: int, game: wire.Game, cache: Cache) -> wire.Words | None:
+        words = original(self, t, viewer, game, cache)
+        assert t.match is not None
+        if words is not None and self.spoken is not None:
+            words.story = speech.story_of(self.spoken, t.match.journal[self.events :], self.events)
+        return words
+
+    monkeypatch.setattr(Listener, "_words", leaky)
+    with pytest.raises(AssertionError, match="differs"):
+        walk_real()
+
+
+def test_words_made_from_another_view_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The hand of the next seat in a description; the length alone is enough."""
+    original = speech.described
+
+    def leaky(t: Table, reader: int, language: str, name: str) -> wire.Described:
+        found = original(t, reader, language, name)
+        found.hand = "." * len(original(t, (max(reader, 0) + 1) % len(t.seats), language, name).hand)
+        return found
+
+    monkeypatch.setattr(speech, "described", leaky)
+    with pytest.raises(AssertionError, match="differs"):
+        walk_real()
+
+
 # ---- leaks of the server itself --------------------------------------------------------------------------------------
 
 
@@ -306,7 +422,7 @@ def test_a_counter_of_steps_in_a_message_is_caught(monkeypatch: pytest.MonkeyPat
     """The number of hidden steps of others, in any field: here as the time of the last change."""
     original = sight.summary
 
-    def leaky(t: Table) -> wire.TableSummary:
+    def leaky(t: Table) -> wire_http.TableSummary:
         found = original(t)
         assert t.match is None or t.match.steps is not None
         found.changed = 0 if t.match is None else sum(code for _, code in t.match.steps) % 1000
@@ -327,7 +443,7 @@ def count_messages(quiet: bool) -> int:
     """Messages that a seat gets while another one makes hidden steps."""
     world = World(Coast(), 2, 1)
     world.fold(log.Began(at=1, draws=dealt(world)))
-    world.listener.tell(world.table, set(), {})
+    world.listener.tell(world.table, set(), Cache())
     before = len(world.sent)
     for code in (0,):  # use the first card: nobody is told
         draft = commands.Draft(world.table)
@@ -335,7 +451,7 @@ def count_messages(quiet: bool) -> int:
             world.fold(entry)
         if not quiet:
             world.listener.game = b""
-        world.listener.tell(world.table, set(), {})
+        world.listener.tell(world.table, set(), Cache())
     return len(world.sent) - before
 
 

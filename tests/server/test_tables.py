@@ -55,7 +55,7 @@ def test_play_now_against_bots(db: str) -> None:
     async def main() -> None:
         async with live(db) as server:
             ada = await server.guest("Ada")
-            info = await ada.post("/api/play-now", {"game": "sea-or-shore"})
+            info = await ada.post("/api/play-now", {"game": "sea-or-shore", "bot": "random"})
             assert [seat["kind"] for seat in info["seats"]] == ["person", "bot", "bot", "bot"]
             socket = await ada.socket(info["id"])
             await play_to_the_end([socket])
@@ -72,7 +72,7 @@ def test_the_tables_that_wait_for_me_come_first(db: str) -> None:
             done = await ada.post("/api/tables", {"game": "coast", "seats": 2})
             await ada.post(f"/api/tables/{done['id']}/close")
             waiting = await ada.post("/api/tables", {"game": "coast", "seats": 2})
-            playing = await ada.post("/api/play-now", {"game": "coast", "seats": 2})
+            playing = await ada.post("/api/play-now", {"game": "coast", "seats": 2, "bot": "random"})
             mine = await ada.get("/api/tables/mine")
             assert [each["table"]["id"] for each in mine] == [playing["id"], waiting["id"], done["id"]]
             assert [each["waiting"] for each in mine] == [True, False, False]

@@ -8,7 +8,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from archipel.server import api, wire, wiredoc
+from archipel.server import routes, wire, wiredoc
 from tests.server.help import run
 from tests.server.live import live
 
@@ -29,7 +29,7 @@ def test_every_message_is_documented_and_typed() -> None:
         assert f"interface {struct.__name__} " in script or f"type {struct.__name__} " in script
         tag = wiredoc.tag_of(struct)
         assert f"### `{tag}`" in page if tag else f"### {struct.__name__}" in page
-    for handler in api.HANDLERS:
+    for handler in routes.HANDLERS:
         assert str(handler.summary) in page
 
 
@@ -55,7 +55,7 @@ def test_the_schema_is_served_without_a_page_from_elsewhere(tmp_path: Path) -> N
             operations = [
                 op for path in schema["paths"].values() for name, op in path.items() if name in ("get", "post", "patch", "delete")
             ]
-            assert len(operations) == len(api.HANDLERS)
+            assert len(operations) == len(routes.HANDLERS)
             assert all(operation["summary"] for operation in operations)
 
     run(main())

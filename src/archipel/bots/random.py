@@ -1,9 +1,10 @@
-"""The careless opponent: any legal answer, all equally likely."""
+"""Any legal answer, all equally likely."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from archipel.bots.bot import USUAL, Budget
 from archipel.kernel.core import Game
 from archipel.kernel.match import Decision
 from archipel.kernel.rng import Rng
@@ -16,5 +17,5 @@ class RandomBot:
         self.game = game
         self.rng = Rng(seed)
 
-    def choose(self, view: Any, decision: Decision) -> int:
+    def choose(self, view: Any, decision: Decision, budget: Budget = USUAL) -> int:
         return decision.options[self.rng.below(len(decision.options))]

@@ -11,7 +11,10 @@ from typing import NoReturn
 
 from archipel.build import describe
 
-COMMANDS = ("play", "simulate", "replay", "rules", "laws", "verify", "serve", "join", "backup", "restore", "torture")
+COMMANDS = (
+    "play", "simulate", "replay", "rules", "laws", "verify", "serve", "join", "backup", "restore", "torture", "arena", "bot",
+    "content", "balance",
+)  # fmt: skip
 
 
 class UsageError(Exception):

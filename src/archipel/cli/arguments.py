@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
-from archipel.bots import BOTS
+from archipel.bots import maker_of
 from archipel.cli import UsageError
+from archipel.content import ContentError
 from archipel.games import GAMES
 from archipel.kernel.core import Game
 
@@ -19,6 +21,20 @@ def game_named(name: str) -> Game[Any, Any]:
         if game.name == wanted:
             return game
     raise UsageError(f"There is no game called {name!r}; the games are {game_names()}.")
+
+
+def with_content(game: Game[Any, Any], folder: str | None) -> Game[Any, Any]:
+    """The game as it is played with the content of a folder; as it ships if none is named."""
+    if folder is None:
+        return game
+    other = getattr(game, "with_content", None)
+    if other is None:
+        raise UsageError(f"--content is {folder!r}, but the content of {game.name} cannot be replaced; leave it out.")
+    try:
+        found: Game[Any, Any] = other(Path(folder))
+    except ContentError as error:
+        raise UsageError(str(error)) from None
+    return found
 
 
 def game_names() -> str:
@@ -44,12 +60,14 @@ def seats_for(game: Game[Any, Any], text: str) -> int:
 
 def bots_for(text: str | None, seats: int) -> tuple[str, ...]:
     """The names of the bots, one for each seat, from `a,b,c`; random ones if none are named."""
-    if text is None:
+    if text is None or seats == 0:
         return ("random",) * seats
     names = tuple(name.strip() for name in text.split(","))
     for name in names:
-        if name not in BOTS:
-            raise UsageError(f"There is no bot called {name!r}; the bots are {', '.join(sorted(BOTS))}.")
+        try:
+            maker_of(name)
+        except ValueError as error:
+            raise UsageError(str(error)) from None
     if len(names) != seats:
         raise UsageError(f"--bots names {len(names)} of them, {text!r}; {seats} seats need {seats}, joined by commas.")
     return names

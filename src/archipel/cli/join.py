@@ -15,7 +15,7 @@ from archipel.cli.session import Leave, Session
 from archipel.cli.terminal import Terminal
 from archipel.kernel.core import OBSERVER
 from archipel.kernel.match import Decision, IllegalMove
-from archipel.text import Texts, words
+from archipel.text import Texts, best_locale, words
 
 HELP = "Play at a table of a server, in the terminal; the same command comes back to the same seat."
 TABLE: Final = re.compile(r"^/(?:table|t)/(?P<table>[A-Za-z0-9_-]{1,64})/?$")
@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     texts = words(args.lang)
     terminal = Terminal({})
-    server = Server(args.url)
+    server = Server(args.url, best_locale(args.lang))
     try:
         server.log_in(lambda: person_called(args.name or ask_name(terminal, texts)))
         table = table_of(server, args)
@@ -93,6 +93,7 @@ class RemoteSession(Session):
         self.remote = remote
         self.read = 0  # lines of chat
         del self.commands["save"]
+        del self.commands["hint"]  # whether there are hints is for the table to say
         self.commands["say"] = self.say_aloud
 
     def run(self, resumed: bool) -> int:

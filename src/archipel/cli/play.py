@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from archipel.cli import UsageError, saves
-from archipel.cli.arguments import bots_for, game_named, options_for, seats_for, whole_number
+from archipel.cli.arguments import bots_for, game_named, options_for, seats_for, whole_number, with_content
+from archipel.games import GAMES
 from archipel.kernel.core import Game
 from archipel.kernel.match import Match
 
@@ -30,6 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the game; may be repeated"
     )
     parser.add_argument("--name", metavar="NAME", help="what you are called")
+    parser.add_argument("--content", metavar="DIR", help="play with the content of this folder (Rivages)")
     parser.add_argument("--save", metavar="FILE", help="the file to save the game in (default: one for each game)")
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--new", action="store_true", help="begin a new game; a saved one is put aside")
@@ -39,12 +41,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from archipel.cli.session import Session  # what only a game needs is loaded for a game only
-    from archipel.cli.terminal import Terminal, title_of
+    from archipel.cli.terminal import Terminal
     from archipel.text import words
 
     say = words(args.lang).say
-    game = game_named(args.game)
-    path = Path(args.save) if args.save else saves.default_path(game)
+    game = with_content(game_named(args.game), args.content)
+    path = Path(args.save) if args.save else saves.default_path(game, Path(args.content).name if args.content else "")
     if args.resume:
         given = [name for name in SETTINGS if getattr(args, name)]
         if given:
@@ -55,13 +57,14 @@ def run(args: argparse.Namespace) -> int:
 
     if path.exists() and not args.new:
         try:
-            table, match = saves.read(path)
+            table, match = saves.read(path, (game,) if args.content else GAMES)
             if table.game.name != game.name:
                 raise saves.BadSave(f"it is a game of {table.game.name}.")
         except saves.BadSave as problem:
             raise UsageError(say("play-damaged", path=str(path), reason=str(problem))) from None
         try:
-            question = say("play-unfinished", game=title_of(game), path=str(path))
+            title = words(args.lang, game.name.replace("-", "_")).say("game-title")
+            question = say("play-unfinished", game=title, path=str(path))
             if settings is None or Terminal({}).yes(question, words(args.lang)):
                 return Session(table, match, path, args.lang).run(resumed=True)
         except (EOFError, KeyboardInterrupt):

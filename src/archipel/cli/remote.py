@@ -32,12 +32,13 @@ class Gone(Exception):
 class Server:
     """A server and who we are to it: the cookie is kept, so that the same command comes back to the same seat."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, language: str) -> None:
         parts = urlsplit(url)
         if parts.scheme not in ("http", "https") or not parts.hostname:
             raise UsageError(f"{url!r} is no address of a server; it should be like http://localhost:8380/join#….")
         self.base = f"{parts.scheme}://{parts.netloc}"
         self.file = saves.data_folder() / f"login-{parts.netloc.replace(':', '-')}.json"
+        self.language = language  # of refusals
         self.cookie = ""
         self.csrf = ""
 
@@ -56,6 +57,7 @@ class Server:
     def call(self, method: str, path: str, body: Any = None) -> Any:
         """One request; UsageError with the server's own sentence if it refuses."""
         headers = {"Cookie": self.cookie, "X-CSRF-Token": self.csrf, "Content-Type": "application/json"}
+        headers["Accept-Language"] = self.language
         data = json.dumps(body).encode() if body is not None else None
         request = urllib.request.Request(self.base + path, data, headers, method=method)
         try:
@@ -102,7 +104,7 @@ class Remote:
                 opening = connect(address, additional_headers=headers, open_timeout=PATIENCE, max_queue=None, proxy=None)
                 self.socket = self.connection.enter_context(opening)
                 hello = {"epoch": self.message.get("epoch", 0), "events": len(self.journal), "lines": self.heard()}
-                self.socket.send(json.dumps({"type": "hello", **hello}))
+                self.socket.send(json.dumps({"type": "hello", "language": self.server.language, **hello}))
                 return
             except (OSError, WebSocketException):
                 if attempt == 0:

@@ -118,7 +118,8 @@ class Viewer:
     """A record and one who looks at it: a seat, a spectator, or somebody who sees all cards."""
 
     def __init__(self, game: Game[Any, Any], record: Record, reader: int, all_open: bool, locale: str) -> None:
-        from archipel.cli.terminal import Terminal, title_of, words_for
+        from archipel.cli.terminal import Terminal
+        from archipel.text import words_for
 
         self.game = game
         self.record = record
@@ -127,7 +128,7 @@ class Viewer:
         self.steps = len(record.steps)
         self.words = words_for(game, record.seats, reader, [], locale)
         self.say = self.words.say
-        self.title = title_of(game)
+        self.title = self.say("game-title")
         self.terminal = Terminal(self.words.tints())
         self.show = self.terminal.show
         self.journal: list[Event] = []  # all events

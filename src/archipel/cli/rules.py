@@ -12,7 +12,8 @@ from archipel import rulebook
 from archipel.cli import UsageError
 from archipel.cli.arguments import game_named
 from archipel.games import GAMES
-from archipel.rulebook import Rule, UnknownRule
+from archipel.rulebook import Rule, Rulebook, UnknownRule
+from archipel.text import DEFAULT, Texts, Value, words
 
 HELP = "Look up the rules: all of a game, or one with the code that holds it and the tests that prove it."
 WIDEST = 100  # columns; longer lines are hard to read
@@ -21,18 +22,18 @@ LIKE_AN_ID = re.compile(r"[A-Za-z]{2,}-[Ee]?[0-9]+")
 SHORT_ID = re.compile(r"[Ee]?[0-9]+")
 
 
-def rule_text(rule_id: str) -> str:
+def rule_text(rule_id: str, language: str = DEFAULT) -> str:
     """A rule in this project's words, its id first: `SOS-23 When all have played, every card is uncovered.`
 
     The id may be in any case. UsageError says that there is no such rule, and which there are.
     """
-    rule = rule_called(rule_id)
+    rule = rule_called(rule_id, language)
     return f"{rule.id} {rulebook.plain(rule.text)}"
 
 
-def rule_called(rule_id: str) -> Rule:
+def rule_called(rule_id: str, language: str) -> Rule:
     try:
-        return rulebook.find_rule(rule_id)
+        return rulebook.find_rule(rule_id, language)
     except UnknownRule as error:
         raise UsageError(str(error)) from None
 
@@ -40,29 +41,31 @@ def rule_called(rule_id: str) -> Rule:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="a game; without one, the games are listed")
     parser.add_argument("id", nargs="?", metavar="ID", help="a rule, like SOS-22 (its game need not be named)")
+    parser.add_argument("--lang", metavar="LANGUAGE", default=DEFAULT, help="the language (default: en)")
 
 
 def run(args: argparse.Namespace) -> int:
     console = Console(highlight=False)
     console.width = min(console.width, WIDEST)
+    texts = words(args.lang)
     with console.capture() as page:
         if args.game is None:
-            list_games(console)
+            list_games(console, texts)
         elif args.id is not None:
             name = game_named(args.game).name
-            show_rule(console, name, rule_of(name, args.id))
+            show_rule(console, name, rule_of(name, args.id, texts.locale), texts)
         elif LIKE_AN_ID.fullmatch(args.game):
-            rule = rule_called(args.game)
-            show_rule(console, rulebook.game_of_rule(rule.id), rule)
+            rule = rule_called(args.game, texts.locale)
+            show_rule(console, rulebook.game_of_rule(rule.id), rule, texts)
         else:
-            show_game(console, game_named(args.game).name)
+            show_game(console, rulebook.rules_of(game_named(args.game).name, texts.locale))
     print(page.get(), end="")
     return 0
 
 
-def rule_of(name: str, rule_id: str) -> Rule:
+def rule_of(name: str, rule_id: str, language: str) -> Rule:
     """The rule of a game; where the game is named, the number alone will do."""
-    rules = rulebook.rules_of(name).rules()
+    rules = rulebook.rules_of(name, language).rules()
     wanted = rule_id.upper()
     if SHORT_ID.fullmatch(wanted):
         wanted = f"{rules[0].id.partition('-')[0]}-{wanted}"
@@ -89,18 +92,17 @@ def show(console: Console, text: Text, margin: Text | None = None) -> None:
         left = Text(" " * len(left))
 
 
-def list_games(console: Console) -> None:
+def list_games(console: Console, texts: Texts) -> None:
     for game in GAMES:
-        book = rulebook.rules_of(game.name)
-        players = f"{game.min_seats} to {game.max_seats} players"
-        line = Text(f"{book.title}: {players}, {len(book.ids())} rules")
+        book = rulebook.rules_of(game.name, texts.locale)
+        values: dict[str, Value] = {"title": book.title, "least": game.min_seats, "most": game.max_seats}
+        line = Text(texts.say("rules-game", values, rules=len(book.ids())))
         show(console, line, Text(f"{game.name}  ", style="bold"))
     console.print()
-    show(console, Text(f"The rules of one: archipel rules {GAMES[0].name}"))
+    show(console, Text(texts.say("rules-one", game=GAMES[0].name)))
 
 
-def show_game(console: Console, name: str) -> None:
-    book = rulebook.rules_of(name)
+def show_game(console: Console, book: Rulebook) -> None:
     show(console, Text(book.title, style="bold underline"))
     for paragraph in book.prose:
         console.print()
@@ -117,14 +119,14 @@ def show_game(console: Console, name: str) -> None:
             show(console, styled(rule.text), Text(f"{rule.id:<{width}} ", style="bold cyan"))
 
 
-def show_rule(console: Console, name: str, rule: Rule) -> None:
+def show_rule(console: Console, name: str, rule: Rule, texts: Texts) -> None:
     """One rule, where the code holds it and what proves it."""
     show(console, styled(rule.text), Text(f"{rule.id} ", style="bold cyan"))
     places = []
     for holder in rulebook.holders(name, rule.id):
         places.append(f"archipel/{holder.file}:{holder.line}  {holder.name}".rstrip())
-    show_list(console, "Held by", places, "nothing in the code names it")
-    show_list(console, "Proved by", rulebook.proofs_of(name).get(rule.id, []), "no test names it")
+    show_list(console, texts.say("rules-held"), places, texts.say("rules-not-held"))
+    show_list(console, texts.say("rules-proved"), rulebook.proofs_of(name).get(rule.id, []), texts.say("rules-not-proved"))
 
 
 def show_list(console: Console, title: str, lines: list[str], nothing: str) -> None:

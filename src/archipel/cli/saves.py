@@ -11,6 +11,7 @@ import json
 import os
 import sys
 import tempfile
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -70,8 +71,9 @@ def data_folder() -> Path:
     return (xdg if xdg.is_absolute() else Path.home() / ".local" / "share") / "archipel"
 
 
-def default_path(game: Game[Any, Any]) -> Path:
-    return data_folder() / f"{game.name}.json"
+def default_path(game: Game[Any, Any], content: str = "") -> Path:
+    """Where a game is saved; one with other content than what ships has a file of its own."""
+    return data_folder() / (f"{game.name}-{content}.json" if content else f"{game.name}.json")
 
 
 def record_path(save: Path, game: Game[Any, Any]) -> Path:
@@ -131,18 +133,18 @@ def to_text(table: Table, record: Record) -> str:
     return f'{json.dumps(head, indent=1)[:-2]},\n "record": {to_json(table.game, record).rstrip()}\n}}\n'
 
 
-def read(path: Path) -> tuple[Table, Match[Any, Any]]:
-    """The saved game in a file, played again up to where it stood; BadSave says what is wrong with it."""
+def read(path: Path, among: Sequence[Game[Any, Any]] = GAMES) -> tuple[Table, Match[Any, Any]]:
+    """The saved game in a file, a game of *among*, played again up to where it stood; BadSave says what is wrong with it."""
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as error:
         raise BadSave(f"it cannot be opened ({error.strerror}).") from None
     except UnicodeDecodeError:
         raise BadSave("it is no text.") from None
-    return from_text(text)
+    return from_text(text, among)
 
 
-def from_text(text: str) -> tuple[Table, Match[Any, Any]]:
+def from_text(text: str, among: Sequence[Game[Any, Any]] = GAMES) -> tuple[Table, Match[Any, Any]]:
     """What `to_text` wrote."""
     try:
         data = json.loads(text)
@@ -152,9 +154,9 @@ def from_text(text: str) -> tuple[Table, Match[Any, Any]]:
         raise BadSave(f'it does not say "format": "{FORMAT}".')
     if data.get("format_version") != FORMAT_VERSION:
         raise BadSave(f"its format version is {short(data.get('format_version'))}, and this build reads {FORMAT_VERSION}.")
-    games = [game for game in GAMES if game.name == data.get("game")]
+    games = [game for game in among if game.name == data.get("game")]
     if not games:
-        raise BadSave(f"its game is {short(data.get('game'))}, and this build plays {', '.join(each.name for each in GAMES)}.")
+        raise BadSave(f"its game is {short(data.get('game'))}, and this build plays {', '.join(each.name for each in among)}.")
     try:
         match = replay(games[0], from_json(games[0], json.dumps(data.get("record"))))
     except BadRecord as error:

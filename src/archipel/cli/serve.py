@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import json
+import socket
 import threading
 import time
 import urllib.request
 import webbrowser
+from http.client import HTTPException
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
@@ -18,6 +21,7 @@ from archipel.cli.saves import data_folder
 HELP = "Serve tables to browsers, terminals and bots; every move is on the disk before it is acknowledged."
 PORT: Final = 8380
 MOST_WORKERS: Final = 64
+NEAR: Final = 20  # ports after a taken one that are tried
 LEVELS: Final = ("debug", "info", "warning", "error")
 
 
@@ -68,18 +72,64 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(f"--web is {args.web!r}; there is no index.html in it.")
     secrets = args.secrets or str(data_folder() / "secrets.json")
     origins = [origin.rstrip("/") for origin in args.origin]
+    shown = "localhost" if args.host in ("127.0.0.1", "::1", "0.0.0.0") else args.host
+    if not is_free(args.host, port):
+        url = f"http://{shown}:{port}/"
+        version = archipel_at(url)
+        if not args.open:
+            who = f"Archipel {version} runs there already" if version else "another program listens there"
+            raise UsageError(f"Port {port} is taken: {who}. Stop that, or name another port with --port.")
+        if version:
+            print(f"Archipel {version} runs already on {url}; it is opened in the browser.", flush=True)
+            webbrowser.open(url)
+            return 0
+        taken, port = port, free_port(args.host, port)
+        print(f"Port {taken} is taken by another program, so port {port} is used.", flush=True)
+    url = f"http://{shown}:{port}/"
     settings = Serve(db, secrets, args.host, port, workers, origins, args.web or "", log=args.log)
     try:
         load_keys(Path(secrets))
         check(db)
-        shown = "localhost" if args.host in ("127.0.0.1", "::1", "0.0.0.0") else args.host
-        url = f"http://{shown}:{port}/"
         print(f"Serving on {url} (database: {hidden(db)}). Ctrl-C stops it; nothing is lost.", flush=True)
         if args.open:
             threading.Thread(target=open_when_ready, args=(url,), daemon=True).start()
         return serve(settings)
     except StoreTrouble as error:
         raise UsageError(str(error)) from None
+
+
+def is_free(host: str, port: int) -> bool:
+    """Whether a server can listen there."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except socket.gaierror:
+            raise UsageError(f"--host is {host!r}; it should be a name or number of this machine.") from None
+        except PermissionError:
+            raise UsageError(f"Port {port} may not be used by you; ports from 1024 on are free for everybody.") from None
+        except OSError:
+            return False
+        return True
+
+
+def free_port(host: str, taken: int) -> int:
+    """A port after the taken one where a server can listen."""
+    for port in range(taken + 1, min(taken + NEAR, 65535) + 1):
+        if is_free(host, port):
+            return port
+    raise UsageError(f"Port {taken} and the next {NEAR} are taken; name a free one with --port.")
+
+
+def archipel_at(url: str) -> str:
+    """The version of the Archipel that answers at *url*, "" if none does."""
+    try:
+        with urllib.request.urlopen(f"{url}health", timeout=2) as answer:
+            found = json.loads(answer.read(1000))
+    except (OSError, ValueError, HTTPException):  # what answers there may be anything
+        return ""
+    return str(found.get("version", "")) if isinstance(found, dict) and found.get("status") == "ok" else ""
 
 
 def check(db: str) -> None:
@@ -103,10 +153,10 @@ def hidden(db: str) -> str:
 
 
 def open_when_ready(url: str) -> None:
-    for _ in range(100):
-        try:
-            with urllib.request.urlopen(f"{url}health", timeout=2):
-                webbrowser.open(url)
-                return
-        except OSError:
-            time.sleep(0.1)
+    """Open the browser as soon as the server answers."""
+    for _ in range(300):
+        if archipel_at(url):
+            if not webbrowser.open(url):
+                print(f"No browser could be opened; the address is {url}", flush=True)
+            return
+        time.sleep(0.1)

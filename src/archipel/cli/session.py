@@ -12,11 +12,11 @@ from typing import Any
 
 from archipel.bots import make_bot
 from archipel.cli import UsageError, saves
-from archipel.cli.terminal import Terminal, title_of, words_for
+from archipel.cli.terminal import Terminal
 from archipel.kernel.core import CHANCE
 from archipel.kernel.match import Decision, Match, replay
 from archipel.kernel.record import to_json
-from archipel.text import NotUnderstood, Value
+from archipel.text import NotUnderstood, Value, words_for
 
 
 class Leave(Exception):
@@ -58,6 +58,7 @@ class Session:
             "log": self.show_log,
             "score": self.show_score,
             "rules": self.show_rule,
+            "hint": self.hint,
             "back": self.take_back,
             "save": self.save_now,
             "quit": self.leave,
@@ -91,7 +92,7 @@ class Session:
         """Who plays; after a break also where the game stands."""
         seats = range(len(self.table.names))
         values: dict[str, Value] = {
-            "game": title_of(self.table.game),
+            "game": self.say("game-title"),
             "seats": len(seats),
             "people": self.words.people(seats),
         }
@@ -217,6 +218,18 @@ class Session:
         else:
             self.show(self.words.sentence(refusal))
 
+    def hint(self, _rest: str) -> None:
+        """What a Captain would do, with nothing but the person's own view."""
+        from archipel.bots.hints import advise, sentence  # only who asks for one needs it
+
+        decision = self.match.decision(self.seat)
+        assert decision is not None
+        if len(decision.options) == 1:
+            self.show(self.say("hint-only"))
+            return
+        for hint in advise(self.table.game, self.view, decision, seed=self.table.bot_seed(self.seat, len(self.match.steps))):
+            self.show(sentence(self.words, self.view, hint))
+
     def show_table(self, _rest: str) -> None:
         self.show(self.words.view_text(self.view))
 
@@ -249,12 +262,18 @@ class Session:
             self.show(self.say("play-no-rules"))
             return
         try:
-            self.show(rule_text(rest if "-" in rest else f"{prefix}-{rest}"))
+            self.show(rule_text(rest if "-" in rest else f"{prefix}-{rest}", self.words.texts.locale))
         except (UsageError, LookupError, OSError) as problem:
             self.show(str(problem))
 
     def take_back(self, _rest: str) -> None:
-        """Undo the person's last answer, if nobody, not even they, has learnt anything by it."""
+        """Undo the person's last answer, if nobody, not even they, has learnt anything by it; or by the rules of the game, where
+        these have an answer for it."""
+        decision = self.match.decision(self.seat)
+        by_rules = [code for row in self.table.game.verbs if row.name == "back" for code in range(row.first, row.first + 1)]
+        if decision is not None and by_rules and by_rules[0] in decision.options:
+            self.match.submit(self.seat, by_rules[0], decision.number)
+            return
         record = self.match.record()
         if record.steps and record.steps[-1][0] == self.seat:
             before = replay(self.table.game, record._replace(steps=record.steps[:-1]))

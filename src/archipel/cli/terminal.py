@@ -8,29 +8,15 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Console
 from rich.text import Text
 
-from archipel.kernel.core import Game
-from archipel.text import Choice, GameWords, Texts
+from archipel.text import Choice, Texts
 
 WIDEST: Final = 100  # columns; longer lines are hard to read
 STYLES: Final = {"red": "bold red", "blue": "bold bright_blue", "green": "bold green", "purple": "bold magenta"}
-
-
-def words_for(game: Game[Any, Any], seats: int, reader: int, names: Sequence[str], locale: str) -> GameWords[Any]:
-    """The words of a game for one reader."""
-    module = import_module(f"archipel.games.{game.name.replace('-', '_')}.words")
-    found: GameWords[Any] = module.speak(seats, reader, names, locale)
-    return found
-
-
-def title_of(game: Game[Any, Any]) -> str:
-    """The name of a game as it is printed on the box: Sea or Shore."""
-    small = ("of", "or", "and", "the")
-    return " ".join(word if word in small else word.capitalize() for word in game.name.split("-"))
 
 
 class Terminal:

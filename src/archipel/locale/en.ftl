@@ -3,6 +3,8 @@
 # A list of names or things: everything but the last is joined by commas already.
 list-and = { $first } and { $last }
 list-or = { $first } or { $last }
+# What stands between the parts of a list whose parts have commas.
+list-apart = { "; " }
 # Seats are numbered from 0, as in records.
 seat-name = Seat { $number }
 # Words that a person may type and that mean nothing by themselves.
@@ -61,6 +63,9 @@ command-rules = rules rule
 command-back = back
     .usage = back
     .help = take back a choice that nobody has seen yet
+command-hint = hint
+    .usage = hint
+    .help = what a Captain would do here, and why
 command-save = save
     .usage = save
     .help = save now; every move is saved anyway
@@ -127,6 +132,16 @@ replay-is-save = { $path } is a saved game, not a record; go on with it by: arch
 replay-many = { $path } holds { $count } games; name one of them, from { $path }:1 to { $path }:{ $count }.
 replay-no-line = { $path } has no line { $line }; its lines are 1 to { $count }.
 
+## The terminal: rules
+
+rules-game = { $title }: { $least } to { $most } players, { $rules } rules
+rules-one = The rules of one: archipel rules { $game }
+# Above the places in the code that hold a rule, and above the tests that prove it; what stands there if there are none.
+rules-held = Held by
+rules-not-held = nothing in the code names it
+rules-proved = Proved by
+rules-not-proved = no test names it
+
 ## The terminal: tables of a server
 
 command-say = say
@@ -143,3 +158,516 @@ join-back-asked = The others are asked whether you may take that back.
 join-back-question = { $name } would like to take back. Do you agree? (yes or no)
 join-watching = You have no seat at this table and look on.
 join-over = The game is over. Look at it again at { $url }
+
+## The server: what it refuses, and why it ends a connection
+
+server-who = Say who you are first: POST your name to /api/people, or send a token.
+server-token = This token is not known, or was taken back.
+server-csrf = Send the token that GET /api/me gives you as X-CSRF-Token.
+server-metrics-token = The metrics are shown for the token in the file of secrets.
+server-host = This server does not answer to that name; the operator can add it with --origin.
+server-origin = Pages of other sites may not do this.
+server-content-type = What is sent here is application/json.
+server-no-such-path = There is nothing at this address.
+server-method = This cannot be done with this address.
+server-body-too-long = This is longer than anything that can be asked here.
+# $detail is a technical remark in English.
+server-body-malformed = This cannot be read as what is expected here: { $detail }.
+server-unreadable = This cannot be read: it is no JSON of ordinary depth in UTF-8.
+server-refused = This cannot be done.
+server-unforeseen = Something failed here; your tables are safe. Try again.
+server-store = The database cannot be used now; your tables are safe. Try again in a moment.
+server-busy = Too many things happen at this table at once; try again.
+server-too-many-requests = Too many requests come from your address; wait a little.
+server-too-many-guests = Too many new guests come from your address; wait a minute.
+server-too-many-openings = You open too much at once; wait a little.
+server-too-many-bots = You have { $bots } bots already; take one away first.
+
+server-slow = Your connection is too slow for this table; come back in a moment.
+server-silent = Nothing was heard for too long; come back whenever you like.
+server-restart = The server restarts; your moves are safe. It is back in a moment.
+server-logged-out = You have logged out everywhere; come in again to go on.
+server-too-many-sockets = You have too many connections open; close some of them first.
+server-far-too-fast = Far too much was sent at once.
+server-too-fast = Too much is sent at once; wait a little.
+server-too-long = A message has at most { $most } bytes, this one has { $length }.
+# $detail is a technical remark in English.
+server-malformed = This is no message of this socket: { $detail }.
+server-hello-first = Say hello first, and how much you have already.
+server-hello-again = You have said hello already.
+
+server-name = A name has 1 to { $most } letters, figures or signs.
+server-bots-of-bots = A bot cannot have bots.
+server-no-bot = You have no such bot.
+server-no-table = There is no such table, or you have not been let in.
+server-no-watching = Nobody may look on at this table.
+server-no-invite = There is no such invite, or it is revoked already.
+server-no-link = This link leads to no table, or the host has revoked it.
+server-unplayable = This table needs another build of the rules than this server has.
+server-rematch-later = There is a rematch once the game is over.
+server-record-later = The record is kept from everybody until the game is over.
+server-replay-seat = Seats are 0 to { $last }; -1 is for spectators, -2 for all.
+
+# $game, $games, $option, $options, $value, $values, $bot and $bots are names as programs write them.
+server-no-game = There is no game called ‘{ $game }’; the games are { $games }.
+server-seats = { $game } is for { $least } to { $most } players, not { $seats }.
+server-bots = There are { $bots } bots for { $seats } seats; leave room for the others.
+server-no-option =
+    { $count ->
+        [0] { $game } has no option ‘{ $option }’; it has no options.
+       *[other] { $game } has no option ‘{ $option }’; its options are { $options }.
+    }
+server-option-value = Option { $option } is ‘{ $value }’; it should be one of { $values }.
+server-no-bot-level = There is no bot called ‘{ $bot }’; the bots are { $bots }.
+server-started = The game at this table has started; its seats and settings stay as they are.
+server-not-started = The game has not started yet.
+server-not-host = Only the host of the table can do this.
+server-no-seat = You have no seat at this table.
+server-seated = You sit at seat { $seat } already.
+server-taken =
+    { $count ->
+        [0] Seat { $seat } is not free; no seat is.
+       *[other] Seat { $seat } is not free; free: { $free }.
+    }
+server-taken-by = { $name } sits at seat { $seat }.
+server-name-taken = Somebody called { $name } sits here already; take another name first.
+server-seats-free =
+    { $count ->
+        [one] Nobody sits at seat { $seats }; a bot could.
+       *[other] Nobody sits at seats { $seats }; bots could.
+    }
+server-not-announced = Seals are opened once the game is announced, and before it begins.
+server-seal = This does not open your seal.
+server-opening = The game is just beginning; leave once it has.
+
+server-away = A bot plays for you now; return to your seat first.
+server-not-asked = You are not asked anything now.
+server-hints-off = Hints are switched off at this table.
+server-no-advice = There is no hint to give here.
+server-no-take-back = There is nothing that could be taken back here; what was revealed stands.
+server-depended-on = Answers of others depend on this one; it stands.
+server-asked-already = { $name } asks for a take-back already.
+server-nothing-proposed = You are not asked about a take-back.
+server-agreed-already = You have agreed already.
+server-no-take-over = A bot can take over from another person who plays themselves.
+server-not-absent = { $name } still has time; a bot may take over after { $seconds } seconds.
+server-not-away = You play yourself.
+server-out-of-time = Your time for this game is used up; the bot plays on.
+server-others-play = Others play at this table; you can leave it, and a bot takes over.
+
+server-chat-off = The chat of this table is switched off.
+server-chat-phrases = Only quick phrases are said here.
+server-chat-full = { $lines } lines were said at this table; that is all there can be.
+server-chat-length = A line has 1 to { $most } signs, this one has { $length }.
+server-chat-too-fast = You say too much at once; wait a little.
+server-no-mute = You can mute other people who sit at this table.
+server-notes-off = Notes are switched off at this table.
+
+## Bots: the name of each, and one sentence about it
+
+bot-random = Drifter
+    .about = Plays any legal move, all equally likely.
+bot-deckhand = Deckhand
+    .about = Knows the rules, but plays without much care.
+bot-mate = Mate
+    .about = Plays sensibly and at once, looking one step ahead.
+bot-captain = Captain
+    .about = Thinks ahead and plays to win.
+
+## Hints
+
+# $points and $spread are numbers made by hint-decimal; .behind is said where the player is behind.
+hint-line = { $choice }: about { $points } points ahead in the end, give or take { $spread }. { $why }
+    .behind = { $choice }: about { $points } points behind in the end, give or take { $spread }. { $why }
+hint-decimal = { $whole }.{ $tenth }
+hint-only = There is only one choice.
+hint-played-on = It came out best when the game was played on { $count } times.
+hint-next = It came out nearly as well.
+
+# A lesson, and a game that goes on from a moment of another.
+server-no-lesson = There is no lesson of { $game } yet.
+server-no-such-step = There is no step { $step } in this game; its steps are 0 to { $steps }.
+server-continued = This game went on from a moment of another one, so it has no deal of its own to prove.
+lesson-you = You
+
+## The web client
+
+# The name of a page, in the title of the browser's window.
+web-title = { $page } · Archipel
+web-home = Archipel, to the first page
+web-home-title = Three games on one sea chart
+web-pages = Pages
+web-skip = Skip to the page
+web-language = Language
+# Each language in its own words.
+web-language-name =
+    { $language ->
+        [fr] Français
+        [de] Deutsch
+       *[en] English
+    }
+web-day = Day: chart paper
+web-night = Night: lamplight
+web-close = Close
+web-again = Try again
+web-offline-title = No connection
+web-offline = The server cannot be reached. Look at your connection; everything at your tables is kept.
+web-trouble = That did not work. Try again in a moment.
+# Names for guests who have not chosen one: single words, at most 20 letters.
+web-guest-names = Puffin Curlew Gannet Petrel Cormorant Kittiwake Plover Sandpiper Avocet Tern Heron Osprey Albatross Pelican Seal Otter Narwhal Dolphin Marlin Nautilus Starfish Limpet Periwinkle Driftwood
+web-game =
+    { $game ->
+        [sea-or-shore] Sea or Shore
+        [rivages] Rivages
+       *[pirate-pacts] Pirate Pacts
+    }
+    .line =
+        { $game ->
+            [sea-or-shore] Show the colour or the number, never both
+            [rivages] Explore island after island, tick by tick
+           *[pirate-pacts] Side with a rival, then share the loot
+        }
+web-players-minutes = { $least } to { $most } players · { $minutes } min
+web-play-now = Play now
+web-dealing = Dealing…
+web-invite = Invite friends
+    .about = Whoever has this link can sit down at your table. Nobody needs an account.
+web-choose = Choose seats and level
+web-how-to = How to play
+web-soon = Still being charted
+web-waiting-for-you = Waiting for you
+web-new-here = New here?
+web-first-lesson = Learn Sea or Shore in three minutes
+    .note = A first trick on the real table, step by step
+web-slip-your-turn = Your turn
+web-slip-others = Others think
+web-slip-over = Finished
+web-slip-free =
+    { $free ->
+        [0] Ready to start
+        [one] 1 seat free
+       *[other] { $free } seats free
+    }
+web-slip-with = with { $names }
+web-slip-nobody = nobody else yet
+web-title-turn = Your turn · { $page }
+web-to-chart = To the chart
+web-nowhere = Off the edge of the chart
+    .text = There is no page at this address. Perhaps the link was cut short on its way.
+web-no-table = No such table
+    .text = This table does not exist, has been closed long ago, or is not open to everybody. Ask whoever invited you for a new link.
+web-no-board = Not on the web yet
+    .text = This game has no board here yet. In the terminal it can be played: archipel join { $table }
+web-no-game = This game has no board here yet. In the terminal it can be played already.
+web-parted = This table has parted from you
+web-closed = This table was closed
+    .text = Its host closed it before the game began.
+web-unrolling = Unrolling the chart…
+web-you = you
+web-you-watch = You look on
+web-hint = Hint
+web-take-back = Take back
+web-result = Result
+web-rules = Rules
+web-chat = Chat
+web-chat-unread =
+    { $count ->
+        [one] Chat, 1 new line
+       *[other] Chat, { $count } new lines
+    }
+web-chat-empty = Nothing said yet.
+web-chat-quick = Quick phrases
+web-chat-say = Say something
+web-chat-send = Send
+web-phrase =
+    { $phrase ->
+        [hello] Hello!
+        [good_luck] Good luck!
+        [well_played] Well played!
+        [thanks] Thank you!
+        [one_moment] One moment, please.
+        [sorry] Sorry!
+        [your_turn] Your turn.
+        [bot_failed] I lost my way; another legal move was played for me.
+       *[good_game] Good game!
+    }
+web-table-menu = Table and settings
+web-lost = The connection is lost. Your moves are safe; trying again…
+web-back-asked = { $name } would like to take back a move.
+web-back-waiting = The others are asked whether you may take that back.
+web-agree = Agree
+web-refuse = Refuse
+web-away = A bot plays for you.
+web-come-back = Play yourself again
+web-absent = { $name } has not answered for a while.
+web-take-over = Let a bot play
+web-rematch-waits = A rematch is open.
+web-rematch-go = Go there
+web-theme = Light
+web-theme-name =
+    { $theme ->
+        [light] Day
+        [dark] Night
+       *[system] Like the device
+    }
+web-speed = How fast things move
+    .about = At 0.5× everything takes twice as long; off means that nothing moves.
+web-speed-times = { NUMBER($speed) }×
+web-speed-off = Off
+web-confirm = Confirm moves
+    .about = Ask once more before a move is sent.
+web-letters = Letters beside the signs
+    .about = Each colour and terrain has a sign and a pattern; its letter stands beside it.
+web-sound = Sound
+    .about = Soft sounds for cards, coins and your turn.
+web-settings = Settings
+    .lead = For this browser; nothing to sign up for
+web-your-name = Your name
+web-save = Save
+web-name-taken = You are called { $name } now.
+web-name-later = At this table you keep the name you sat down with.
+web-people = People
+web-mute = Mute { $name }
+web-notes = Notes to yourself
+    .about = Nobody else sees them.
+web-leave = Leave the table
+web-leave-sure = A bot will play on for you. You can come back as long as the game runs.
+web-leave-yes = Leave
+web-leave-no = Stay
+web-aborted = The game was broken off.
+web-points-from = Where the points come from
+web-rematch = Rematch
+web-review = Look at it again
+web-share = Share the replay
+web-replay-link = A replay on Archipel
+web-copied = The link is copied.
+web-copy = Copy the link
+web-verify = Was the deal fair?
+    .about = Before the first card the server sealed its secret, and your browser may have thrown in a number of its own. All draws follow from both. This browser now does the sums again:
+web-verify-busy = Calculating…
+web-verify-result =
+    { $result ->
+        [ok] Right.
+        [weak] Not proved.
+       *[failed] Not right.
+    }
+web-verify-check =
+    { $check ->
+        [commitment] The secret is the one that was sealed before the deal.
+        [contributions]
+            { $result ->
+                [weak] No player threw in a number of their own.
+               *[other] What the players threw in is what they had sealed.
+            }
+        [chain] No move and no draw was changed afterwards.
+       *[receipts]
+            { $result ->
+                [weak] This browser holds no receipt of this game.
+               *[other] The receipts that this browser was given are in the log.
+            }
+    }
+web-verify-cannot = This browser calculates only on pages that come over HTTPS. The terminal can check the record: archipel verify FILE
+web-verify-rules = The terminal checks every move and every draw as well: archipel verify FILE.
+web-verify-record = Fetch the record
+web-waiting-title = A table for { $game }
+web-waiting-host = Send the link, fill the seats, and start
+web-waiting-guest = { $host } starts when all are seated
+web-opening = The cards are shuffled by all of you…
+web-invite-link = The link for your friends
+web-seats = Seats
+web-seat-free = free
+web-seat-bot = Bot: { $level }
+web-seat-here = is here
+web-seat-gone = not here now
+web-seat-who = Who sits at seat { $number }
+web-seat-person = A person
+web-sit = Sit down
+web-start = Start the game
+web-start-free =
+    { $free ->
+        [one] One seat is still free.
+       *[other] { $free } seats are still free.
+    }
+web-start-host = { $host } starts the game.
+web-close-table = Close the table
+web-options = Options of the game
+web-how = How we play
+web-set-public = Listed for everybody
+    .about = Else only those find the table who have its link.
+web-set-watch = Others may watch
+web-set-watch-value =
+    { $watch ->
+        [live] Yes
+        [delayed] Later
+       *[no] No
+    }
+    .about =
+        { $watch ->
+            [live] Others see at once what is public, never a hand.
+            [delayed] Others see what is public, { $delay } seconds later.
+           *[no] Nobody but the players sees the game.
+        }
+web-set-clock = Clock
+web-set-clock-value =
+    { $clock ->
+        [none] None
+        [move] Each move
+       *[game] Whole game
+    }
+    .about =
+        { $clock ->
+            [none] Everybody takes the time they need.
+            [move] Each answer has its time; then a bot answers.
+           *[game] Each player has a time for the whole game; then a bot plays on.
+        }
+web-set-time = Time
+web-set-time-value =
+    { $unit ->
+        [days]
+            { $count ->
+                [one] 1 day
+               *[other] { $count } days
+            }
+        [minutes]
+            { $count ->
+                [one] 1 minute
+               *[other] { $count } minutes
+            }
+       *[seconds] { $count } seconds
+    }
+web-set-back = Taking back
+web-set-back-value =
+    { $back ->
+        [free] While unseen
+        [consent] If all agree
+       *[no] Never
+    }
+    .about =
+        { $back ->
+            [free] A choice may be changed as long as nobody has learned anything from it.
+            [consent] After that the others may be asked.
+           *[no] What is played is played.
+        }
+web-set-chat = Chat
+web-set-chat-value =
+    { $chat ->
+        [all] Free
+        [phrases] Phrases only
+       *[no] None
+    }
+web-set-hints = Hints
+    .about = A player may ask which move a bot would make.
+web-set-notes = Notes
+    .about = Players may write notes to themselves.
+web-play-title = Play { $game }
+web-seats-number = Seats at the table
+    .about =
+        { $bots ->
+            [one] You and 1 bot.
+           *[other] You and { $bots } bots.
+        }
+web-level = How well the bots play
+web-play = Play
+web-new-lead = Open a table and send your friends a link. Nobody needs an account.
+web-which = Which game
+web-new-seats = You take one; your friends, or bots, take the others.
+web-open = Open the table
+web-dead-link = This link has expired
+    .text = The invitation was taken back, or the link is not complete. Ask for a new one.
+web-invited = You are invited
+    .lead = Pick a name and sit down. That is all.
+    .note = If no seat is free any more, you can look on.
+web-mine = My tables
+    .lead = What waits for you comes first
+web-mine-none = You sit at no table. Pick an island, and play.
+web-finished = Finished
+web-watch = Watch
+    .lead = Public tables: look on, or sit down where a seat is free
+web-watch-none = Nobody plays in public just now.
+web-watch-playing = Being played
+web-watch-open = Waiting for players
+web-watch-live = Watch
+web-watch-delayed = Watch, a little later
+web-replays = Replays
+    .lead = Games that are over, card by card
+web-replays-none = No finished game yet. Every game you play can be looked at again here.
+web-replays-public = Public games
+web-replay-look = Look
+web-gallery = Gallery
+
+## The table in the browser: what all games share
+
+web-log = Log
+web-table-you = You
+web-table-your-turn = Your turn.
+web-table-options = What you can do
+web-table-bot = bot
+# A bot plays for the person who sits there.
+web-table-away = bot plays
+web-table-gone = not here
+web-table-ready = ready
+web-table-log-empty = Nothing has happened yet.
+web-table-skip = Skip to the end of what is told
+web-table-points = Points
+web-table-words = The table in words
+web-table-look = Look at
+web-table-list = Choose from a list
+web-table-confirm = Confirm
+web-table-again = Choose again
+web-table-move = Your move
+web-table-starter = Starting player
+web-table-over = The game is over.
+web-table-hand = Your hand
+web-table-keys = Keys
+web-table-keys-tab = To the next part of the table
+web-table-keys-arrows = From card to card, from option to option
+web-table-keys-enter = Choose
+web-table-keys-hand = To your hand
+web-table-keys-options = To what you can do
+web-table-keys-escape = Choose nothing, or skip what is told
+web-table-keys-back = Take back
+web-table-keys-trick = The last trick
+web-table-keys-points = Points
+web-table-keys-words = The table in words
+web-table-keys-help = These keys
+web-learn = Learn
+    .lead = A lesson of three minutes, or the rules word by word
+web-game-about =
+    { $game ->
+        [sea-or-shore] Lay a card with one half covered: its colour or its number. The highest of a colour wins a treasure, the lowest earns additions.
+        [rivages] Everybody ticks the same places on their own islands, and finds their own way to quests and loot.
+       *[pirate-pacts] Join a side at each island. The stronger side gets the loot, and its pirates share it by rank.
+    }
+web-lesson = Lesson
+web-lesson-done = How far the lesson has come
+web-lesson-leave = Leave the lesson
+web-lesson-next = Go on
+web-lesson-back = One step back
+web-lesson-show = Show me
+web-lesson-rather = That is possible, too; but for this lesson choose: { $choice }
+web-no-lesson = No lesson yet
+web-no-rules = There are no rules of such a game here.
+web-rules-title = The rules of { $game }
+web-rules-english = These rules are not translated yet.
+web-search = Search the rules
+web-found =
+    { $count ->
+        [0] No rule has all these words.
+        [one] One rule.
+       *[other] { $count } rules.
+    }
+web-contents = Contents
+web-replay = Replay
+web-eyes = Seen by
+web-eyes-open = All cards open
+web-eyes-public = Spectators
+web-link-moment = Link to this moment
+web-first = To the beginning
+web-previous = One moment back
+web-next = Next moment
+web-last = To the end
+web-run = Play by itself
+web-pause = Stop
+web-moment = Moment of the game
+web-moment-of = { $at } of { $all }
+web-play-on = Play on from here

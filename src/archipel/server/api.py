@@ -3,22 +3,34 @@
 from __future__ import annotations
 
 import hmac
-from typing import Annotated, Any, NamedTuple
+import logging
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 from litestar import Request, Response, Router, delete, get, patch, post
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler
+from litestar.openapi import ResponseSpec
+from litestar.openapi.spec import OpenAPIType, Schema
 from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.plugins import OpenAPISchemaPlugin
+from litestar.typing import FieldDefinition
 
 from archipel import __version__
-from archipel.server import commands, sight, wire
+from archipel.server import commands, sight, speech, wire, wire_http
 from archipel.server.commands import Refused
 from archipel.server.guard import COOKIE, SAFE
 from archipel.server.lobby import Server
 from archipel.server.store import Person, StoreTrouble
 
+logger = logging.getLogger("archipel.http")
+
+if TYPE_CHECKING:
+    from litestar._openapi.schema_generation import SchemaCreator
+
 TableId = Annotated[str, PathParameter(max_length=64)]
+InLanguage = Annotated[str, QueryParameter(max_length=35, pattern=r"^[A-Za-z0-9_-]*$")]
 YEAR = 400 * 24 * 3600
 
 
@@ -29,7 +41,7 @@ class Sender(NamedTuple):
 
     def must_be(self) -> Person:
         if self.person is None:
-            raise Refused("who", "Say who you are first: POST your name to /api/people, or send a token.", status=401)
+            raise Refused("who", "server-who", 401)
         return self.person
 
 
@@ -47,34 +59,34 @@ async def sender_of(request: Request[Any, Any, Any], server: TheServer) -> Sende
     token = bearer_of(request.headers.get("authorization"))
     person = await server.person_of(request.cookies.get(COOKIE, ""), token)
     if token and person is None:
-        raise Refused("token", "This token is not known, or was taken back.", status=401)
+        raise Refused("token", "server-token", 401)
     by_cookie = person is not None and not token and request.method not in SAFE
     if by_cookie and person is not None:
         csrf = server.keys.csrf_token(person.id, person.epoch)
         if not hmac.compare_digest(request.headers.get("x-csrf-token", "").encode(), csrf.encode()):
-            raise Refused("csrf", "Send the token that GET /api/me gives you as X-CSRF-Token.", status=403)
+            raise Refused("csrf", "server-csrf", 403)
     return Sender(person)
 
 
-def me(server: Server, person: Person | None) -> wire.Me:
+def me(server: Server, person: Person | None) -> wire_http.Me:
     if person is None:
-        return wire.Me("", "nobody", "")
+        return wire_http.Me("", "nobody", "")
     kind = "bot" if person.kind == "bot" else "guest"
-    return wire.Me(person.name, kind, server.keys.csrf_token(person.id, person.epoch) if kind == "guest" else "")  # type: ignore[arg-type]
+    return wire_http.Me(person.name, kind, server.keys.csrf_token(person.id, person.epoch) if kind == "guest" else "")  # type: ignore[arg-type]
 
 
 # ---- people ----------------------------------------------------------------------------------------------------------
 
 
 @get("/api/me", summary="Who you are to this server")
-async def get_me(sender: TheSender, server: TheServer) -> wire.Me:
+async def get_me(sender: TheSender, server: TheServer) -> wire_http.Me:
     return me(server, sender.person)
 
 
 @post("/api/people", summary="Come in as a guest: a name, and a cookie that says it is you")
 async def come_in(
-    request: Request[Any, Any, Any], data: JSONBody[wire.NewPerson], sender: TheSender, server: TheServer
-) -> Response[wire.Me]:
+    request: Request[Any, Any, Any], data: JSONBody[wire_http.NewPerson], sender: TheSender, server: TheServer
+) -> Response[wire_http.Me]:
     if sender.person is not None:
         return Response(me(server, await server.rename(sender.person, data.name)))
     person = await server.new_person(data.name, request.client.host if request.client else "")
@@ -86,23 +98,23 @@ async def come_in(
 
 
 @patch("/api/me", summary="Take another name")
-async def rename(data: JSONBody[wire.NewPerson], sender: TheSender, server: TheServer) -> wire.Me:
+async def rename(data: JSONBody[wire_http.NewPerson], sender: TheSender, server: TheServer) -> wire_http.Me:
     return me(server, await server.rename(sender.must_be(), data.name))
 
 
 @delete("/api/me/logins", summary="Log out everywhere: every cookie made so far is worth nothing", status_code=204)
 async def log_out(sender: TheSender, server: TheServer) -> None:
-    await server.store.end_logins(sender.must_be().id)
+    await server.end_logins(sender.must_be().id)
 
 
 @get("/api/bots", summary="Your own bots")
-async def list_bots(sender: TheSender, server: TheServer) -> list[wire.BotInfo]:
+async def list_bots(sender: TheSender, server: TheServer) -> list[wire_http.BotInfo]:
     bots = await server.store.bots_of(sender.must_be().id)
-    return [wire.BotInfo(bot.id, bot.name, bot.made) for bot in bots]
+    return [wire_http.BotInfo(bot.id, bot.name, bot.made) for bot in bots]
 
 
 @post("/api/bots", summary="A bot of your own: it plays through this same API with its token")
-async def new_bot(data: JSONBody[wire.NewPerson], sender: TheSender, server: TheServer) -> wire.BotToken:
+async def new_bot(data: JSONBody[wire_http.NewPerson], sender: TheSender, server: TheServer) -> wire_http.BotToken:
     return await server.new_bot(sender.must_be(), data.name)
 
 
@@ -115,27 +127,30 @@ async def end_bot(bot: TableId, sender: TheSender, server: TheServer) -> None:
 
 
 @get("/api/games", summary="The games, their options and the tables of their codes")
-async def list_games(server: TheServer) -> list[wire.GameInfo]:
-    return [sight.game_info(game) for game in server.rooms.newest.values()]
+async def list_games(request: Request[Any, Any, Any], server: TheServer, language: InLanguage = "") -> list[wire_http.GameInfo]:
+    spoken = speech.language_of(language) or language_asked(request)
+    return [sight.game_info(game, spoken) for game in server.rooms.newest.values()]
 
 
 @get("/api/tables", summary="Public tables, those with free seats first")
-async def list_tables(server: TheServer, game: Annotated[str, QueryParameter(max_length=40)] = "") -> list[wire.TableSummary]:
+async def list_tables(
+    server: TheServer, game: Annotated[str, QueryParameter(max_length=40)] = ""
+) -> list[wire_http.TableSummary]:
     return await server.public_tables(game)
 
 
 @get("/api/tables/mine", summary="Tables where you sit, those that wait for you first")
-async def my_tables(sender: TheSender, server: TheServer) -> list[wire.MyTable]:
+async def my_tables(sender: TheSender, server: TheServer) -> list[wire_http.MyTable]:
     return await server.my_tables(sender.must_be())
 
 
 @post("/api/tables", summary="Open a table")
-async def open_table(data: JSONBody[wire.NewTable], sender: TheSender, server: TheServer) -> wire.TableInfo:
+async def open_table(data: JSONBody[wire_http.NewTable], sender: TheSender, server: TheServer) -> wire.TableInfo:
     return await server.open_table(sender.must_be(), data)
 
 
 @post("/api/play-now", summary="Play at once, against bots")
-async def play_now(data: JSONBody[wire.PlayNow], sender: TheSender, server: TheServer) -> wire.TableInfo:
+async def play_now(data: JSONBody[wire_http.PlayNow], sender: TheSender, server: TheServer) -> wire.TableInfo:
     return await server.play_now(sender.must_be(), data)
 
 
@@ -147,7 +162,7 @@ async def get_table(table: TableId, sender: TheSender, server: TheServer) -> wir
 
 
 @post("/api/tables/{table:str}/sit", summary="Sit down", status_code=200)
-async def sit(table: TableId, data: JSONBody[wire.Sit], sender: TheSender, server: TheServer) -> wire.TableInfo:
+async def sit(table: TableId, data: JSONBody[wire_http.Sit], sender: TheSender, server: TheServer) -> wire.TableInfo:
     person = sender.must_be()
     return await server.do(person, table, lambda t, at: commands.sit(t, person, data, at))
 
@@ -159,13 +174,13 @@ async def stand(table: TableId, sender: TheSender, server: TheServer) -> wire.Ta
 
 
 @post("/api/tables/{table:str}/bots", summary="Put one of our bots at a seat, or take it away (host)", status_code=200)
-async def set_bot(table: TableId, data: JSONBody[wire.SetBot], sender: TheSender, server: TheServer) -> wire.TableInfo:
+async def set_bot(table: TableId, data: JSONBody[wire_http.SetBot], sender: TheSender, server: TheServer) -> wire.TableInfo:
     person = sender.must_be()
     return await server.do(person, table, lambda t, at: commands.set_bot(t, person, data, at))
 
 
 @post("/api/tables/{table:str}/settings", summary="Change settings and options before the start (host)", status_code=200)
-async def change(table: TableId, data: JSONBody[wire.Change], sender: TheSender, server: TheServer) -> wire.TableInfo:
+async def change(table: TableId, data: JSONBody[wire_http.Change], sender: TheSender, server: TheServer) -> wire.TableInfo:
     person = sender.must_be()
     return await server.do(person, table, lambda t, at: commands.change(t, person, data, at))
 
@@ -194,12 +209,12 @@ async def rematch(table: TableId, sender: TheSender, server: TheServer) -> wire.
 
 
 @get("/api/tables/{table:str}/invites", summary="The invites of a table (host)")
-async def list_invites(table: TableId, sender: TheSender, server: TheServer) -> list[wire.InviteInfo]:
+async def list_invites(table: TableId, sender: TheSender, server: TheServer) -> list[wire_http.InviteInfo]:
     return await server.invites(sender.must_be(), table)
 
 
 @post("/api/tables/{table:str}/invites", summary="A link for others (host)")
-async def new_invite(table: TableId, sender: TheSender, server: TheServer) -> wire.InviteToken:
+async def new_invite(table: TableId, sender: TheSender, server: TheServer) -> wire_http.InviteToken:
     return await server.new_invite(sender.must_be(), table)
 
 
@@ -209,8 +224,8 @@ async def revoke_invite(table: TableId, invite: TableId, sender: TheSender, serv
 
 
 @post("/api/invites/redeem", summary="Come to a table by its link", status_code=200)
-async def redeem(data: JSONBody[wire.Redeem], sender: TheSender, server: TheServer) -> wire.Redeemed:
-    return wire.Redeemed(await server.redeem(sender.must_be(), data.token))
+async def redeem(data: JSONBody[wire_http.Redeem], sender: TheSender, server: TheServer) -> wire_http.Redeemed:
+    return wire_http.Redeemed(await server.redeem(sender.must_be(), data.token))
 
 
 @get(
@@ -231,23 +246,24 @@ async def get_replay(
     seat: Annotated[int, QueryParameter(ge=-2, le=15)] = -1,
     first: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
     count: Annotated[int, QueryParameter(ge=1, le=100)] = 100,
-) -> wire.Replay:
-    return await server.replay(sender.must_be(), table, seat, first, count)
+    language: InLanguage = "",
+) -> wire_http.Replay:
+    return await server.replay(sender.must_be(), table, seat, first, count, speech.language_of(language))
 
 
 # ---- the operator ----------------------------------------------------------------------------------------------------
 
 
 @get("/health", summary="Whether the server and its database work")
-async def health(server: TheServer) -> wire.Health:
+async def health(server: TheServer) -> wire_http.Health:
     await server.store.count_tables()
-    return wire.Health("ok", __version__)
+    return wire_http.Health("ok", __version__)
 
 
 @get("/metrics", summary="Counters for Prometheus, for the operator's token only", media_type="text/plain")
 async def metrics(request: Request[Any, Any, Any], server: TheServer) -> Response[str]:
     if not server.may_measure(bearer_of(request.headers.get("authorization"))):
-        raise Refused("token", "The metrics are shown for the token in the file of secrets.", status=401)
+        raise Refused("token", "server-metrics-token", 401)
     return Response(await server.measure(), media_type="text/plain; version=0.0.4")
 
 
@@ -261,45 +277,86 @@ HANDLERS: tuple[HTTPRouteHandler, ...] = (
 # ---- refusals --------------------------------------------------------------------------------------------------------
 
 
-def refused(_request: Request[Any, Any, Any], error: Refused) -> Response[wire.Problem]:
-    return Response(wire.Problem(error.code, error.sentence, error.rule, error.values), status_code=error.status)
+def language_asked(request: Request[Any, Any, Any]) -> str:
+    """The language in which a refusal is told."""
+    return speech.accepted(request.headers.get("accept-language", ""))
 
 
-def trouble(_request: Request[Any, Any, Any], error: StoreTrouble) -> Response[wire.Problem]:
-    return Response(wire.Problem("store", str(error)), status_code=503)
+def problem(request: Request[Any, Any, Any], error: Refused) -> Response[wire_http.Problem]:
+    content = wire_http.Problem(error.code, error.sentence(language_asked(request)), error.rule, error.values)
+    return Response(content, status_code=error.status)
 
 
-SENTENCES = {
-    400: ("malformed", "This cannot be read as what is expected here: "),
-    404: ("no_such_path", "There is nothing at this address."),
-    405: ("method", "This cannot be done with this address."),
-    413: ("too_long", "This is longer than anything that can be asked here."),
+def trouble(request: Request[Any, Any, Any], error: StoreTrouble) -> Response[wire_http.Problem]:
+    logger.warning("store", extra={"reason": str(error)})
+    return problem(request, Refused("store", "server-store", 503))
+
+
+HTTP_PROBLEMS = {
+    404: ("no_such_path", "server-no-such-path"),
+    405: ("method", "server-method"),
+    413: ("too_long", "server-body-too-long"),
 }
 
 
-def http_problem(_request: Request[Any, Any, Any], error: HTTPException) -> Response[wire.Problem]:
-    code, text = SENTENCES.get(error.status_code, ("refused", "This cannot be done."))
+PROBLEMS = {  # what any request can be answered with, for the schema
+    status: ResponseSpec(wire_http.Problem, generate_examples=False, description=description)
+    for status, description in {
+        400: "What was sent cannot be read as what is expected",
+        401: "Nobody knows who you are",
+        403: "You may not do this",
+        404: "There is nothing there, or nothing for you",
+        409: "This cannot be done as things are",
+        413: "Too long",
+        415: "No JSON",
+        421: "Meant for another server",
+        429: "Too much at once",
+        500: "A failure of the server",
+        503: "The database cannot be used now",
+    }.items()
+}
+
+
+def http_problem(request: Request[Any, Any, Any], error: HTTPException) -> Response[wire_http.Problem]:
     if error.status_code == 400:
-        text += what_is_wrong(error)
-    return Response(wire.Problem(code, text), status_code=error.status_code)
+        return problem(request, Refused("malformed", "server-body-malformed", 400, detail=what_is_wrong(error)))
+    code, message = HTTP_PROBLEMS.get(error.status_code, ("refused", "server-refused"))
+    answer = problem(request, Refused(code, message, error.status_code))
+    answer.headers.update(error.headers or {})  # which methods are allowed
+    return answer
 
 
-def unreadable(_request: Request[Any, Any, Any], _error: Exception) -> Response[wire.Problem]:
+def unreadable(request: Request[Any, Any, Any], _error: Exception) -> Response[wire_http.Problem]:
     """A body that is no text, or nested beyond all measure."""
-    return Response(wire.Problem("malformed", "This cannot be read: it is no JSON of ordinary depth in UTF-8."), status_code=400)
+    return problem(request, Refused("malformed", "server-unreadable", 400))
 
 
 def what_is_wrong(error: HTTPException) -> str:
     """The first thing that did not fit, by its name and without what was sent."""
     extra = error.extra
     if isinstance(extra, list) and extra and isinstance(extra[0], dict):
-        return f"{extra[0].get('key', 'body')}: {extra[0].get('message', 'does not fit')}."
-    return "the body is no JSON of the kind described in the schema."
+        return f"{extra[0].get('key', 'body')}: {extra[0].get('message', 'does not fit')}"
+    return "no JSON of the kind described in the schema"
 
 
-def router(server: Server) -> Router:
+class EventSchema(OpenAPISchemaPlugin):
+    """Events are sent as lists, which nobody would guess from the fields of the class."""
+
+    @staticmethod
+    def is_plugin_supported_type(value: Any) -> bool:
+        return value is wire.Event
+
+    def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: SchemaCreator) -> Schema:
+        number = Schema(type=OpenAPIType.INTEGER)
+        numbers = Schema(type=OpenAPIType.ARRAY, items=number)
+        return Schema(type=OpenAPIType.ARRAY, prefix_items=[number, numbers, numbers], min_items=3, max_items=3)
+
+
+def router(server: Server, handlers: Sequence[HTTPRouteHandler]) -> Router:
     async def the_server() -> Server:
         return server
 
+    for handler in handlers:
+        handler.responses = PROBLEMS
     dependencies = {"server": Provide(the_server), "sender": Provide(sender_of)}
-    return Router("/", route_handlers=list(HANDLERS), dependencies=dependencies)
+    return Router("/", route_handlers=list(handlers), dependencies=dependencies)

@@ -14,17 +14,17 @@ from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler
 
 from archipel import __version__
-from archipel.server import api
+from archipel.server import api, routes
 from archipel.server.commands import Refused
 from archipel.server.guard import Guard, template
 from archipel.server.lobby import Server
 from archipel.server.socket import Connection, socket_route
 from archipel.server.store import StoreTrouble
-from archipel.server.wire import Problem
+from archipel.server.web import pages_route
+from archipel.server.wire_http import Problem
 
 logger = logging.getLogger("archipel.http")
 
@@ -48,16 +48,18 @@ def make_app(server: Server, web: Path | None = None) -> Guard:
         """A mistake of ours: counted, logged without values, and said in the same form as any refusal."""
         server.metrics.failures += 1
         logger.error("unforeseen", exc_info=error, extra={"path": template(request.url.path)})
-        return Response(Problem("unforeseen", "Something went wrong here; your tables are safe. Try again."), status_code=500)
+        return api.problem(request, Refused("unforeseen", "server-unforeseen", 500))
 
-    handlers: list[ControllerRouterHandler] = [api.router(server), socket_route(server, connections)]
-    if web is not None and (web / "index.html").is_file():
-        handlers.append(create_static_files_router("/", [web], html_mode=True))
+    handlers: list[ControllerRouterHandler] = [
+        api.router(server, routes.HANDLERS),
+        socket_route(server, connections),
+        pages_route(web),
+    ]
     app = Litestar(
         route_handlers=handlers,
         lifespan=[life],
         exception_handlers={
-            Refused: api.refused,
+            Refused: api.problem,
             StoreTrouble: api.trouble,
             HTTPException: api.http_problem,
             UnicodeError: api.unreadable,
@@ -65,18 +67,26 @@ def make_app(server: Server, web: Path | None = None) -> Guard:
             Exception: unforeseen,
         },
         openapi_config=OpenAPIConfig("Archipel", __version__, path="/schema", render_plugins=[JsonRenderPlugin()]),
-        compression_config=CompressionConfig("gzip", minimum_size=1000),
+        plugins=[api.EventSchema()],
+        compression_config=CompressionConfig("gzip", minimum_size=1000, exclude_opt_key="pressed"),
         request_max_body_size=LONGEST_BODY,
         logging_config=None,
     )
     server.connections = connections
+
+    def log_out(person: str) -> None:
+        for connection in list(connections):
+            if connection.person.id == person:
+                connection.end("logged_out", "server-logged-out", -1)
+
+    server.rooms.logged_out = log_out
     return Guard(app, server)  # type: ignore[arg-type]
 
 
 async def part(server: Server, connections: set[Connection]) -> None:
     """Shut down without losing anything: people are told to come back, what is being written is finished, then we go."""
     for connection in list(connections):
-        connection.end("restart", "The server restarts; your moves are safe. It is back in a moment.", 1)
+        connection.end("restart", "server-restart", 1)
     for _ in range(100):
         if not connections:
             break

@@ -11,11 +11,12 @@ from typing import Any, Final
 
 from archipel.bots import BOTS
 from archipel.kernel import fair
-from archipel.kernel.core import CHANCE, NOBODY, Game
-from archipel.kernel.match import Decision, IllegalMove, check_options, check_seats, sentence
-from archipel.server import log, wire
+from archipel.kernel.core import CHANCE, NOBODY, Game, Refusal
+from archipel.kernel.match import Decision, IllegalMove
+from archipel.server import log, speech, wire, wire_http
 from archipel.server.store import Person
 from archipel.server.table import Table, draws_after, others, replayed, scratch
+from archipel.text import Value
 
 OPENING_PATIENCE: Final = 15_000  # ms to open a seal
 HIDDEN_STEPS: Final = 64  # at most that a bot makes at once
@@ -26,15 +27,38 @@ Entries = list[log.AnyEntry]
 
 
 class Refused(Exception):
-    """A wish that cannot be met: a code for programs, a sentence for people. Nothing has changed."""
+    """A wish that cannot be met: a code for programs, a message for people. Nothing has changed."""
 
-    def __init__(self, code: str, text: str, rule: str = "", values: dict[str, int] | None = None, status: int = 409) -> None:
-        super().__init__(text)
+    rule = ""
+
+    def __init__(self, code: str, message: str, /, status: int = 409, **told: Value) -> None:
+        """*told* fills the message in; what of it are numbers is told to programs as well."""
+        super().__init__(code)
         self.code = code
-        self.sentence = text
-        self.rule = rule
-        self.values = values or {}
+        self.message = message
+        self.told = told
         self.status = status
+
+    @property
+    def values(self) -> dict[str, int]:
+        return {name: value for name, value in self.told.items() if isinstance(value, int)}
+
+    def sentence(self, language: str) -> str:
+        return speech.say(language, self.message, self.told)
+
+
+class AgainstRules(Refused):
+    """An answer that the rules of the game do not allow: its sentence is the game's."""
+
+    def __init__(self, t: Table, seat: int, refusal: Refusal) -> None:
+        super().__init__(refusal.name, "", **dict(refusal.values))
+        self.rule = refusal.rule
+        self.table = t
+        self.seat = seat
+        self.refusal = refusal
+
+    def sentence(self, language: str) -> str:
+        return speech.refusal_of(self.table, self.seat, self.refusal, language)
 
 
 class Draft:
@@ -54,9 +78,11 @@ class Draft:
     def link(self, actor: int, code: int) -> None:
         assert self.t.keys is not None
         text = fair.step_entry(self.t.game, self.steps + self.taken_back, actor, code)
+        before = self.hash
         self.steps += 1
         self.seq += 1
-        self.hash = fair.chain_next(self.t.keys, self.seq, self.hash, text)
+        self.hash = fair.chain_next(self.t.keys, self.seq, before, text)
+        self.t.foreseen[self.seq, before, actor, code] = (text, self.hash)
 
     def answer(self, seat: int, code: int, at: int, by: str = "", client_id: str = "") -> Entries:
         """The entries for a legal answer: the move, and the end if it ends the game."""
@@ -74,15 +100,14 @@ class Draft:
 # ---- opening a table, and the waiting room ---------------------------------------------------------------------------
 
 
-def open_table(game: Game[Any, Any], wish: wire.NewTable, person: Person, at: int) -> Entries:
+def open_table(game: Game[Any, Any], wish: wire_http.NewTable, person: Person, at: int) -> Entries:
     """A new table. Bots sit at the last seats, the person at the first if they want to."""
-    try:
-        check_seats(game, wish.seats)
-    except ValueError as error:
-        raise Refused("seats", str(error), status=400) from None
+    if not game.min_seats <= wish.seats <= game.max_seats:
+        least, most = game.min_seats, game.max_seats
+        raise Refused("seats", "server-seats", 400, game=game.name, least=least, most=most, seats=wish.seats)
     options = read_options(game, wish.options)
     if len(wish.bots) > wish.seats - (1 if wish.sit else 0):
-        raise Refused("bots", f"There are {len(wish.bots)} bots for {wish.seats} seats; leave room for the others.", status=400)
+        raise Refused("bots", "server-bots", 400, bots=len(wish.bots), seats=wish.seats)
     head = log.Opened(
         at=at, by=person.id, game=game.name, version=game.version, seats=wish.seats, options=options, settings=wish.settings,
         host=person.id, match=new_id(), secret=secrets.token_hex(fair.SECRET_BYTES),
@@ -105,22 +130,22 @@ def new_id() -> str:
 
 def read_options(game: Game[Any, Any], named: dict[str, str]) -> dict[str, int]:
     """Options by name as the game numbers them, the others at their default."""
-    chosen: dict[str, int] = {}
+    chosen = {option.name: option.default for option in game.options}
     known = {option.name: option for option in game.options}
     for name, value in named.items():
         if name not in known:
-            listed = ", ".join(known) or "none"
-            raise Refused("option", f"{game.name} has no option {name!r}; its options are {listed}.", status=400)
+            listed = ", ".join(known)
+            raise Refused("option", "server-no-option", 400, game=game.name, option=name, count=len(known), options=listed)
         if value not in known[name].values:
             listed = ", ".join(known[name].values)
-            raise Refused("option", f"Option {name} is {value!r}; it should be one of {listed}.", status=400)
+            raise Refused("option", "server-option-value", 400, option=name, value=value, values=listed)
         chosen[name] = known[name].values.index(value)
-    return check_options(game, chosen)
+    return chosen
 
 
 def level_named(level: str) -> str:
     if level not in BOTS:
-        raise Refused("bot", f"There is no bot called {level!r}; the bots are {', '.join(sorted(BOTS))}.", status=400)
+        raise Refused("bot", "server-no-bot-level", 400, bot=level, bots=", ".join(sorted(BOTS)))
     return level
 
 
@@ -130,44 +155,44 @@ def bot_name(taken: list[str]) -> str:
 
 def must_wait(t: Table) -> None:
     if t.phase != "waiting":
-        raise Refused("started", "The game at this table has started; its seats and settings stay as they are.")
+        raise Refused("started", "server-started")
 
 
 def must_host(t: Table, person: Person) -> None:
     if t.host != person.id:
-        raise Refused("not_host", "Only the host of the table can do this.", status=403)
+        raise Refused("not_host", "server-not-host", 403)
 
 
 def must_sit(t: Table, person: Person) -> int:
     seat = t.seat_of(person.id)
     if seat < 0:
-        raise Refused("no_seat", "You have no seat at this table.", status=403)
+        raise Refused("no_seat", "server-no-seat", 403)
     return seat
 
 
 def must_play(t: Table, person: Person) -> int:
     seat = must_sit(t, person)
     if t.phase in ("waiting", "opening"):
-        raise Refused("not_started", "The game has not started yet.")
+        raise Refused("not_started", "server-not-started")
     if t.phase != "playing":
-        raise Refused("over", "The game is over; nothing more can be played.")
+        raise Refused("over", "refusal-over")
     return seat
 
 
-def sit(t: Table, person: Person, wish: wire.Sit, at: int) -> Entries:
+def sit(t: Table, person: Person, wish: wire_http.Sit, at: int) -> Entries:
     must_wait(t)
     if t.seat_of(person.id) >= 0:
-        raise Refused("seated", f"You sit at seat {t.seat_of(person.id)} already.")
+        raise Refused("seated", "server-seated", seat=t.seat_of(person.id))
     free = [place for place, seat in enumerate(t.seats) if not seat.taken()]
     place = wish.seat if wish.seat >= 0 else (free[0] if free else 0)
     if place not in free:
-        raise Refused("taken", f"Seat {place} is not free; free are {', '.join(map(str, free)) or 'none'}.")
+        raise Refused("taken", "server-taken", seat=place, count=len(free), free=", ".join(map(str, free)))
     entries: Entries = [log.Sat(at=at, by=person.id, seat=place, name=person.name)]
     for other, seat in enumerate(t.seats):
         if seat.name.casefold() != person.name.casefold():
             continue
         if seat.person:
-            raise Refused("name_taken", f"Somebody called {person.name} sits here already; take another name first.")
+            raise Refused("name_taken", "server-name-taken", name=person.name)
         if seat.bot:  # a bot gives way
             name = bot_name([person.name, *[each.name for each in t.seats]])
             entries.append(log.Sat(at=at, seat=other, name=name, bot=seat.bot))
@@ -181,21 +206,21 @@ def stand(t: Table, person: Person, at: int) -> Entries:
     return [log.Rose(at=at, by=person.id, seat=must_sit(t, person))]
 
 
-def set_bot(t: Table, person: Person, wish: wire.SetBot, at: int) -> Entries:
+def set_bot(t: Table, person: Person, wish: wire_http.SetBot, at: int) -> Entries:
     must_wait(t)
     must_host(t, person)
     if wish.seat >= len(t.seats):
-        raise Refused("no_such_seat", f"There is no seat {wish.seat}; seats are 0 to {len(t.seats) - 1}.", status=400)
+        raise Refused("no_such_seat", "refusal-no-such-seat", 400, seat=wish.seat, last=len(t.seats) - 1)
     seat = t.seats[wish.seat]
     if seat.person:
-        raise Refused("taken", f"{seat.name} sits at seat {wish.seat}.")
+        raise Refused("taken", "server-taken-by", name=seat.name, seat=wish.seat)
     if not wish.bot:
         return [log.Rose(at=at, by=person.id, seat=wish.seat)] if seat.bot else []
     name = seat.name or bot_name([each.name for each in t.seats])
     return [log.Sat(at=at, by=person.id, seat=wish.seat, name=name, bot=level_named(wish.bot))]
 
 
-def change(t: Table, person: Person, wish: wire.Change, at: int) -> Entries:
+def change(t: Table, person: Person, wish: wire_http.Change, at: int) -> Entries:
     must_wait(t)
     must_host(t, person)
     return [log.Changed(at=at, by=person.id, settings=wish.settings, options=read_options(t.game, wish.options))]
@@ -212,7 +237,7 @@ def start(t: Table, person: Person, at: int) -> Entries:
     must_host(t, person)
     free = [str(place) for place, seat in enumerate(t.seats) if not seat.taken()]
     if free:
-        raise Refused("seats_free", f"Nobody sits at seat {', '.join(free)}; a bot could.")
+        raise Refused("seats_free", "server-seats-free", count=len(free), seats=", ".join(free))
     entries: Entries = [log.Announced(at=at, by=person.id)]
     if not t.sealed():
         entries.append(begin(t, [seat.entropy for seat in t.seats], at))
@@ -223,11 +248,11 @@ def contribute(t: Table, person: Person, wish: wire.Contribute, at: int) -> Entr
     """A seat opens its seal; the last one begins the game."""
     place = must_sit(t, person)
     if t.phase != "opening":
-        raise Refused("not_announced", "Seals are opened once the game is announced, and before it begins.")
+        raise Refused("not_announced", "server-not-announced")
     seat = t.seats[place]
     entropy = bytes.fromhex(wish.entropy)
     if seat.seal is None or seat.entropy is not None or not fair.check_opening(t.match_id, place, seat.seal, entropy):
-        raise Refused("seal", "This does not open your seal.", status=400)
+        raise Refused("seal", "server-seal", 400)
     entries: Entries = [log.Contributed(at=at, by=person.id, id=wish.id, seat=place, entropy=wish.entropy)]
     if t.sealed() == [place]:
         entries.append(begin(t, [entropy if each is seat else each.entropy for each in t.seats], at))
@@ -257,15 +282,12 @@ def play(t: Table, person: Person, wish: wire.Play, at: int) -> Entries:
     assert t.match is not None
     seat = t.seats[place]
     if seat.away:
-        raise Refused("away", "A bot plays for you now; return to your seat first.")
+        raise Refused("away", "server-away")
     if wish.number != seat.number:
-        raise Refused(
-            "stale", f"This answers question {wish.number}, but your seat is at question {seat.number}.",
-            values={"number": wish.number, "expected": seat.number},
-        )  # fmt: skip
+        raise Refused("stale", "refusal-stale", number=wish.number, expected=seat.number)
     refusal = t.match.refusal(place, wish.code)
     if refusal is not None:
-        raise Refused(refusal.name, sentence(t.game, refusal), refusal.rule, dict(refusal.values))
+        raise AgainstRules(t, place, refusal)
     return Draft(t).answer(place, wish.code, at, person.id, wish.id)
 
 
@@ -296,23 +318,25 @@ def think(draft: Draft, place: int, choose: Callable[[Any, Decision], int], thou
     return entries
 
 
-def last_step(t: Table, seat: int) -> int:
-    """The step that was a seat's last answer, -1 if it has made none."""
-    assert t.match is not None
-    steps = t.match.steps
-    return next((step for step in range(len(steps) - 1, -1, -1) if steps[step][0] == seat), -1)
+def remembered(thoughts: dict[int, int]) -> Callable[[Any, Decision], int]:
+    """Choose what was thought of before; where that is no longer possible, anything."""
+
+    def choose(_view: Any, decision: Decision) -> int:
+        code = thoughts.get(decision.number, -1)
+        return code if code in decision.options else secrets.choice(decision.options)
+
+    return choose
 
 
 def can_take_back(t: Table, seat: int) -> str:
     """ "free" if nothing was told since the seat's last answer, "consent" if others must agree, else "no"."""
     if t.phase != "playing" or t.settings.take_back == "no" or t.match is None or seat < 0 or t.seats[seat].away:
         return "no"
-    step = last_step(t, seat)
+    step = t.seats[seat].last
     if step < 0:
         return "no"
-    before = t.marks[step - 1] if step else 0
-    drawn = any(actor == CHANCE for actor, _ in t.match.steps[step:])
-    if t.marks[-1] == before and not drawn:
+    told = t.marks[-1] != (t.marks[step - 1] if step else 0)
+    if not told and all(actor != CHANCE for actor, _ in t.match.steps[step:]):
         return "free"
     return t.settings.take_back if t.settings.take_back == "consent" else "no"
 
@@ -323,18 +347,18 @@ def take_back(t: Table, person: Person, wish: wire.Back, at: int) -> Entries:
     assert t.match is not None
     how = can_take_back(t, place)
     if how == "no":
-        raise Refused("no_take_back", "There is nothing that could be taken back here; what was revealed stands.")
-    step = last_step(t, place)
+        raise Refused("no_take_back", "server-no-take-back")
+    step = t.seats[place].last
     if how == "free":
         kept = list(t.match.steps[step + 1 :])
         try:
             match = replayed(t, [*t.match.steps[:step], *kept])
         except IllegalMove:
-            raise Refused("no_take_back", "Answers of others depend on this one; it stands.") from None
+            raise Refused("no_take_back", "server-depended-on") from None
         if match.journal == t.match.journal:
             return [log.TookBack(at=at, by=person.id, id=wish.id, seat=place, step=step, kept=kept)]
     if t.back is not None:
-        raise Refused("asked_already", f"{t.seats[t.back.seat].name} asks for a take-back already.")
+        raise Refused("asked_already", "server-asked-already", name=t.seats[t.back.seat].name)
     if others(t, place):
         return [log.Proposed(at=at, by=person.id, id=wish.id, seat=place, step=step)]
     return [log.TookBack(at=at, by=person.id, id=wish.id, seat=place, step=step)]
@@ -343,9 +367,9 @@ def take_back(t: Table, person: Person, wish: wire.Back, at: int) -> Entries:
 def agree(t: Table, person: Person, wish: wire.Agree, at: int) -> Entries:
     place = must_play(t, person)
     if t.back is None or place not in t.back.asked:
-        raise Refused("nothing_proposed", "You are not asked about a take-back.")
+        raise Refused("nothing_proposed", "server-nothing-proposed")
     if place in t.back.agreed:
-        raise Refused("agreed_already", "You have agreed already.")
+        raise Refused("agreed_already", "server-agreed-already")
     entries: Entries = [log.Voted(at=at, by=person.id, id=wish.id, seat=place, yes=wish.yes)]
     if wish.yes and len(t.back.agreed) + 1 == len(t.back.asked):
         entries.append(log.TookBack(at=at, seat=t.back.seat, step=t.back.step))
@@ -363,7 +387,7 @@ def leave(t: Table, person: Person, at: int) -> Entries:
     if t.phase == "waiting":
         return [log.Rose(at=at, by=person.id, seat=place)]
     if t.phase == "opening":
-        raise Refused("opening", "The game is just beginning; leave once it has.")
+        raise Refused("opening", "server-opening")
     return [] if t.seats[place].away else [log.Replaced(at=at, by=person.id, seat=place, why="left")]
 
 
@@ -371,12 +395,12 @@ def take_over(t: Table, person: Person, wish: wire.Takeover, at: int) -> Entries
     """Let a bot play for somebody the table has waited for long enough."""
     place = must_play(t, person)
     if wish.seat >= len(t.seats):
-        raise Refused("no_such_seat", f"There is no seat {wish.seat}; seats are 0 to {len(t.seats) - 1}.", status=400)
+        raise Refused("no_such_seat", "refusal-no-such-seat", 400, seat=wish.seat, last=len(t.seats) - 1)
     seat = t.seats[wish.seat]
     if wish.seat == place or not seat.person or seat.away:
-        raise Refused("no_take_over", "A bot can take over from another person who plays themselves.")
+        raise Refused("no_take_over", "server-no-take-over")
     if not seat.since or at < seat.since + 1000 * t.settings.absent:
-        raise Refused("not_absent", f"{seat.name} still has time; a bot may take over after {t.settings.absent} seconds.")
+        raise Refused("not_absent", "server-not-absent", name=seat.name, seconds=t.settings.absent)
     return [log.Replaced(at=at, by=person.id, id=wish.id, seat=wish.seat, why="absent")]
 
 
@@ -385,9 +409,9 @@ def give_back(t: Table, person: Person, wish: wire.Return, at: int) -> Entries:
     place = must_play(t, person)
     seat = t.seats[place]
     if not seat.away:
-        raise Refused("not_away", "You play yourself.")
+        raise Refused("not_away", "server-not-away")
     if seat.away == "clock" and t.settings.clock == "game":
-        raise Refused("out_of_time", "Your time for this game is used up; the bot plays on.")
+        raise Refused("out_of_time", "server-out-of-time")
     return [log.Returned(at=at, by=person.id, id=wish.id, seat=place)]
 
 
@@ -412,7 +436,7 @@ def close(t: Table, person: Person, at: int) -> Entries:
     if t.phase in ("over", "closed"):
         return []
     if t.phase == "opening" or (t.phase == "playing" and any(each for each in others(t, t.seat_of(person.id)))):
-        raise Refused("others_play", "Others play at this table; you can leave it, and a bot takes over.")
+        raise Refused("others_play", "server-others-play")
     return [log.Ended(at=at, by=person.id, how="aborted")]
 
 
@@ -422,15 +446,14 @@ def close(t: Table, person: Person, at: int) -> Entries:
 def say(t: Table, person: Person, wish: wire.Say | wire.Quick, at: int) -> Entries:
     place = must_sit(t, person)
     if t.settings.chat == "no" or (t.settings.chat == "phrases" and isinstance(wish, wire.Say)):
-        off = "The chat of this table is switched off." if t.settings.chat == "no" else "Only quick phrases are said here."
-        raise Refused("chat_off", off)
+        raise Refused("chat_off", "server-chat-off" if t.settings.chat == "no" else "server-chat-phrases")
     if len(t.lines) >= MOST_LINES:
-        raise Refused("chat_full", f"{MOST_LINES} lines were said at this table; that is all there can be.")
+        raise Refused("chat_full", "server-chat-full", lines=MOST_LINES)
     if isinstance(wish, wire.Quick):
         return [log.Said(at=at, by=person.id, id=wish.id, seat=place, phrase=wish.phrase)]
     text = plain(wish.text)
     if not 1 <= len(text) <= wire.LONGEST_LINE:
-        raise Refused("chat_length", f"A line has 1 to {wire.LONGEST_LINE} signs, this one has {len(text)}.", status=400)
+        raise Refused("chat_length", "server-chat-length", 400, most=wire.LONGEST_LINE, length=len(text))
     return [log.Said(at=at, by=person.id, id=wish.id, seat=place, text=text)]
 
 
@@ -442,15 +465,18 @@ def plain(text: str) -> str:
 
 
 def mute(t: Table, person: Person, wish: wire.Mute, at: int) -> Entries:
+    must_sit(t, person)  # who only looks on writes nothing into the log of a table
     if wish.seat >= len(t.seats) or not t.seats[wish.seat].person or t.seats[wish.seat].person == person.id:
-        raise Refused("no_mute", "You can mute other people who sit at this table.", status=400)
+        raise Refused("no_mute", "server-no-mute", 400)
+    if wish.on == (t.seats[wish.seat].person in t.muted.get(person.id, set())):
+        return []
     return [log.Muted(at=at, by=person.id, id=wish.id, seat=wish.seat, on=wish.on)]
 
 
 def note(t: Table, person: Person, wish: wire.Note, at: int) -> Entries:
     must_sit(t, person)
     if not t.settings.notes:
-        raise Refused("notes_off", "Notes are switched off at this table.")
+        raise Refused("notes_off", "server-notes-off")
     text = "".join(sign for sign in wish.text if sign in "\n\t" or unicodedata.category(sign) not in ("Cc", "Cs", "Co", "Cn"))
     return [log.Noted(at=at, by=person.id, id=wish.id, text=text)]
 

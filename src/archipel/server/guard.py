@@ -12,9 +12,11 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from archipel.server import speech
+from archipel.server.commands import Refused
 from archipel.server.lobby import Server
 from archipel.server.sight import encode
-from archipel.server.wire import Problem
+from archipel.server.wire_http import Problem
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -51,18 +53,18 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
-        problem, status = self.refusal(scope, headers)
+        refusal = self.refusal(scope, headers)
         if scope["type"] == "websocket":
-            if problem is not None:
-                logger.info("socket refused", extra={"reason": problem.code})
+            if refusal is not None:
+                logger.info("socket refused", extra={"reason": refusal.code})
                 await receive()
-                await send({"type": "websocket.close", "code": 1008, "reason": problem.code})
+                await send({"type": "websocket.close", "code": 1008, "reason": refusal.code})
                 return
             await self.app(scope, receive, send)
             return
-        await self.http(scope, receive, send, problem, status)
+        await self.http(scope, receive, send, refusal, speech.accepted(headers.get("accept-language", "")))
 
-    async def http(self, scope: Message, receive: Receive, send: Send, problem: Problem | None, status: int) -> None:
+    async def http(self, scope: Message, receive: Receive, send: Send, refusal: Refused | None, language: str) -> None:
         begun = time.perf_counter()
         self.server.metrics.requests += 1
         sent = 0
@@ -77,43 +79,43 @@ class Guard:
                     message["headers"].append((b"cache-control", b"no-store"))
             await send(message)
 
-        if problem is None:
+        if refusal is None:
             try:
                 await self.app(scope, receive, with_headers)
             except Exception:
                 self.server.metrics.failures += 1
                 logger.exception("unforeseen", extra={"path": template(scope["path"])})
-                problem, status = Problem("unforeseen", "Something went wrong here; your tables are safe. Try again."), 500
-        if problem is not None and not sent:
-            body = encode(problem)
+                refusal = Refused("unforeseen", "server-unforeseen", 500)
+        if refusal is not None and not sent:
+            body = encode(Problem(refusal.code, refusal.sentence(language)))
             fields = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-            await with_headers({"type": "http.response.start", "status": status, "headers": fields})
+            await with_headers({"type": "http.response.start", "status": refusal.status, "headers": fields})
             await send({"type": "http.response.body", "body": body})
         self.server.metrics.reply_seconds.observe(time.perf_counter() - begun)
         logger.info("request", extra={"method": scope["method"], "path": template(scope["path"]), "status": sent})
 
-    def refusal(self, scope: Message, headers: dict[str, str]) -> tuple[Problem | None, int]:
-        """Why this request may not pass, and the status to say so with."""
+    def refusal(self, scope: Message, headers: dict[str, str]) -> Refused | None:
+        """Why this request may not pass."""
         host = headers.get("host", "")
         if not self.own_host(host):
-            return Problem("host", "This server does not answer to that name; the operator can add it with --origin."), 421
+            return Refused("host", "server-host", 421)
         origin = headers.get("origin", "")
         unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE
         if unsafe and origin and not self.own_origin(origin, host):
-            return Problem("origin", "Pages of other sites may not do this."), 403
+            return Refused("origin", "server-origin", 403)
         if unsafe and not origin and headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
-            return Problem("origin", "Pages of other sites may not do this."), 403
+            return Refused("origin", "server-origin", 403)
         address = scope["client"][0] if scope.get("client") else ""
         if not self.server.limits.request(address):
             self.server.metrics.limited += 1
-            return Problem("too_fast", "Too many requests come from your address; wait a little."), 429
+            return Refused("too_fast", "server-too-many-requests", 429)
         if scope["type"] == "http" and not unsafe:
-            return None, 0
+            return None
         if scope["type"] == "http" and headers.get("content-length", "0") not in ("", "0"):
             kind = headers.get("content-type", "").partition(";")[0].strip().lower()
             if kind != "application/json":
-                return Problem("content_type", "What is sent here is application/json."), 415
-        return None, 0
+                return Refused("content_type", "server-content-type", 415)
+        return None
 
     def own_host(self, host: str) -> bool:
         """A number, this very machine, or a name that the operator has given: else a foreign page could point its name at us."""

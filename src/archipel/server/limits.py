@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from typing import Final
 
 FORGET: Final = 10_000  # addresses kept in mind
+MOST_OF_PERSON: Final = 20  # connections at a time
+MOST_OF_ADDRESS: Final = 400  # a school has one address
+
+
+def household(address: str) -> str:
+    """What is counted as one: an IPv6 customer has 2**64 addresses and may use a new one for each request."""
+    if ":" not in address:
+        return address
+    try:
+        return str(ipaddress.ip_network(f"{address.partition('%')[0]}/64", strict=False))
+    except ValueError:
+        return address
 
 
 class Bucket:
@@ -38,11 +51,15 @@ class Limits:
         self.openings: dict[str, Bucket] = {}
 
     def request(self, address: str) -> bool:
-        return self._take(self.requests, address, 30, 120)
+        return self._take(self.requests, household(address), 30, 120)
 
     def newcomer(self, address: str) -> bool:
         """A new guest: one every five seconds in the long run."""
-        return self._take(self.newcomers, address, 0.2, 30)
+        return self._take(self.newcomers, household(address), 0.2, 30)
+
+    def sockets(self, person: int, address: int) -> bool:
+        """One more connection, where a person and an address have so many already."""
+        return person < MOST_OF_PERSON * self.scale and address < MOST_OF_ADDRESS * self.scale
 
     def opening(self, person: str) -> bool:
         """A new table, invite or bot."""

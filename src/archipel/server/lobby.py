@@ -12,28 +12,29 @@ import msgspec
 from archipel.kernel import fair_record
 from archipel.kernel.core import CHANCE, OBSERVER, Game
 from archipel.kernel.match import Match
-from archipel.server import commands, log, sight, wire
+from archipel.server import commands, log, sight, speech, wire, wire_http
+from archipel.server.chairs import chairs_of
 from archipel.server.commands import Entries, Refused, new_id, plain
 from archipel.server.keys import Keys
 from archipel.server.limits import Limits
 from archipel.server.metrics import Metrics
-from archipel.server.rooms import Pace, Rooms, chairs_of
+from archipel.server.rooms import Pace, Rooms
 from archipel.server.store import Chair, Conflict, Invite, Person, Row, Statement, Store, opening
-from archipel.server.table import Table
+from archipel.server.table import DEFAULT_BOT, Table
 
 MOST_LISTED: Final = 100
 MOST_BOTS: Final = 20
 MOST_FRAMES: Final = 100
 USUAL_SEATS: Final = 4
 
-NOT_FOUND: Final = ("no_table", "There is no such table, or you have not been let in.")
+NOT_FOUND: Final = ("no_table", "server-no-table", 404)
 
 
 def clean_name(name: str) -> str:
     """A name that can be shown anywhere."""
     text = plain(name)
     if not 1 <= len(text) <= wire.LONGEST_NAME:
-        raise Refused("name", f"A name has 1 to {wire.LONGEST_NAME} letters, figures or signs.", status=400)
+        raise Refused("name", "server-name", 400, most=wire.LONGEST_NAME)
     return text
 
 
@@ -74,7 +75,7 @@ class Server:
 
     async def new_person(self, name: str, address: str) -> Person:
         if not self.limits.newcomer(address):
-            raise Refused("too_fast", "Too many new guests come from your address; wait a minute.", status=429)
+            raise Refused("too_fast", "server-too-many-guests", 429)
         person = Person(new_id(), clean_name(name), "guest", "", 0, self.rooms.now())
         await self.store.add_person(person)
         return person
@@ -83,26 +84,32 @@ class Server:
         await self.store.rename(person.id, clean_name(name))
         return person._replace(name=clean_name(name))
 
-    async def new_bot(self, owner: Person, name: str) -> wire.BotToken:
+    async def new_bot(self, owner: Person, name: str) -> wire_http.BotToken:
         """A bot of somebody's, which logs in with a token."""
         self.must_open(owner)
         if owner.kind != "guest":
-            raise Refused("bots_of_bots", "A bot cannot have bots.", status=403)
+            raise Refused("bots_of_bots", "server-bots-of-bots", 403)
         if len(await self.store.bots_of(owner.id)) >= MOST_BOTS:
-            raise Refused("too_many", f"You have {MOST_BOTS} bots already; take one away first.")
+            raise Refused("too_many", "server-too-many-bots", bots=MOST_BOTS)
         bot = Person(new_id(), clean_name(name), "bot", owner.id, 0, self.rooms.now())
         token = secrets.token_urlsafe(24)
         await self.store.add_person(bot, token)
-        return wire.BotToken(bot.id, bot.name, token)
+        return wire_http.BotToken(bot.id, bot.name, token)
+
+    async def end_logins(self, person: str) -> None:
+        """Whatever a person is logged in with is worth nothing any more, and their connections end, at every process."""
+        await self.store.end_logins(person)
+        self.rooms.logged_out(person)
+        await self.store.notify("out", people=(person,))
 
     async def end_bot(self, owner: Person, bot: str) -> None:
         if bot not in [each.id for each in await self.store.bots_of(owner.id)]:
-            raise Refused("no_bot", "You have no such bot.", status=404)
-        await self.store.end_logins(bot)
+            raise Refused("no_bot", "server-no-bot", 404)
+        await self.end_logins(bot)
 
     def must_open(self, person: Person) -> None:
         if not self.limits.opening(person.id):
-            raise Refused("too_fast", "You open too much at once; wait a little.", status=429)
+            raise Refused("too_fast", "server-too-many-openings", 429)
 
     # ---- who may come ------------------------------------------------------------------------------------------------
 
@@ -110,61 +117,63 @@ class Server:
         """The table, if this person may look at it; else it is as if there were none."""
         row = await self.store.row(table) if len(table) <= 64 else None
         if row is None:
-            raise Refused(*NOT_FOUND, status=404)
+            raise Refused(*NOT_FOUND)
         chair = await self.store.chair(table, person.id)
         if chair is None and not row.public:
-            raise Refused(*NOT_FOUND, status=404)
-        summary = msgspec.json.decode(row.summary, type=wire.TableSummary)
-        if chair is None and summary.watch == "no" and row.phase != "waiting":
-            raise Refused("no_watching", "Nobody may look on at this table.", status=403)
+            raise Refused(*NOT_FOUND)
+        summary = msgspec.json.decode(row.summary, type=wire_http.TableSummary)
+        if summary.watch == "no" and (chair is None or chair.seat < 0) and row.phase != "waiting":
+            t = (await self.rooms.room(table)).table
+            if chair is None or not t.may_look(person.id):
+                raise Refused("no_watching", "server-no-watching", 403)
         return row
 
-    async def new_invite(self, person: Person, table: str) -> wire.InviteToken:
+    async def new_invite(self, person: Person, table: str) -> wire_http.InviteToken:
         await self.hosted(person, table)
         self.must_open(person)
         invite = Invite(new_id(), table, self.rooms.now(), 0)
         token = new_id()
         await self.store.add_invite(invite, token)
-        return wire.InviteToken(invite.id, token)
+        return wire_http.InviteToken(invite.id, token)
 
     async def hosted(self, person: Person, table: str) -> None:
         await self.admitted(person, table)
         commands.must_host((await self.rooms.room(table)).table, person)
 
-    async def invites(self, person: Person, table: str) -> list[wire.InviteInfo]:
+    async def invites(self, person: Person, table: str) -> list[wire_http.InviteInfo]:
         await self.hosted(person, table)
-        return [wire.InviteInfo(each.id, each.made, bool(each.revoked)) for each in await self.store.invites(table)]
+        return [wire_http.InviteInfo(each.id, each.made, bool(each.revoked)) for each in await self.store.invites(table)]
 
     async def revoke(self, person: Person, table: str, invite: str) -> None:
         await self.hosted(person, table)
         try:
             await self.store.revoke_invite(table, invite, self.rooms.now())
         except Conflict:
-            raise Refused("no_invite", "There is no such invite, or it is revoked already.", status=404) from None
+            raise Refused("no_invite", "server-no-invite", 404) from None
 
     async def redeem(self, person: Person, token: str) -> str:
         """Let a person in who has a link."""
         invite = await self.store.invite_with(token)
         if invite is None or invite.revoked:
-            raise Refused("no_invite", "This link leads to no table, or the host has revoked it.", status=404)
+            raise Refused("no_invite", "server-no-link", 404)
         await self.store.admit(invite.table, person.id)
         return invite.table
 
     # ---- tables ------------------------------------------------------------------------------------------------------
 
-    async def open_table(self, person: Person, wish: wire.NewTable) -> wire.TableInfo:
+    async def open_table(self, person: Person, wish: wire_http.NewTable) -> wire.TableInfo:
         self.must_open(person)
         entries = commands.open_table(self.rooms.game_named(wish.game), wish, person, self.rooms.now())
         table = new_id()
         await self.rooms.open_table(table, entries)
         return await self.rooms.info(table, person.id)
 
-    async def play_now(self, person: Person, wish: wire.PlayNow) -> wire.TableInfo:
+    async def play_now(self, person: Person, wish: wire_http.PlayNow) -> wire.TableInfo:
         """A table with bots at all other seats, started."""
         game = self.rooms.game_named(wish.game)
         seats = wish.seats or min(max(USUAL_SEATS, game.min_seats), game.max_seats)
-        bots = [wish.bot or "random"] * (seats - 1)
-        info = await self.open_table(person, wire.NewTable(game=wish.game, seats=seats, bots=bots))
+        bots = [wish.bot or DEFAULT_BOT] * (seats - 1)
+        info = await self.open_table(person, wire_http.NewTable(game=wish.game, seats=seats, bots=bots))
         return await self.do(person, info.id, lambda t, at: commands.start(t, person, at))
 
     async def do(self, person: Person, table: str, decide: Callable[[Table, int], Entries]) -> wire.TableInfo:
@@ -183,13 +192,13 @@ class Server:
         def decide(t: Table, at: int) -> Entries:
             commands.must_sit(t, person)
             if t.phase != "over":
-                raise Refused("not_over", "There is a rematch once the game is over.")
+                raise Refused("not_over", "server-rematch-later")
             if t.rematch:
                 return []
             bots = [seat.bot for seat in t.seats if seat.bot]
             options = {option.name: option.values[t.options[option.name]] for option in t.game.options}
             game = self.rooms.game_named(t.game.name)
-            wish = wire.NewTable(game=game.name, seats=len(t.seats), options=options, settings=t.settings, bots=bots)
+            wish = wire_http.NewTable(game=game.name, seats=len(t.seats), options=options, settings=t.settings, bots=bots)
             entries = commands.open_table(game, wish, person, at)
             table = Table(new, self.rooms.games)
             for entry in entries:
@@ -204,13 +213,13 @@ class Server:
         old = (await self.rooms.room(table)).table
         return await self.rooms.info(old.rematch, person.id)
 
-    async def public_tables(self, game: str) -> list[wire.TableSummary]:
+    async def public_tables(self, game: str) -> list[wire_http.TableSummary]:
         rows = await self.store.public_tables(MOST_LISTED)
         return [summary_in(row) for row in rows if not game or row.game == game]
 
-    async def my_tables(self, person: Person) -> list[wire.MyTable]:
+    async def my_tables(self, person: Person) -> list[wire_http.MyTable]:
         found = await self.store.tables_of(person.id, MOST_LISTED)
-        return [wire.MyTable(summary_in(row), chair.seat, bool(chair.waiting)) for row, chair in found]
+        return [wire_http.MyTable(summary_in(row), chair.seat, bool(chair.waiting)) for row, chair in found]
 
     # ---- after the game ----------------------------------------------------------------------------------------------
 
@@ -218,27 +227,30 @@ class Server:
         """A table whose game is over, with the proof of its deal."""
         row = await self.admitted(person, table)
         if row.phase != "over":
-            raise Refused("not_over", "The record is kept from everybody until the game is over.")
+            raise Refused("not_over", "server-record-later")
         return Table(table, self.rooms.games, proving=True).fold_all(await self.store.log(table))
 
     async def record(self, person: Person, table: str) -> str:
         """The record of a finished game with the proof of its deal, as `archipel verify` and `archipel replay` read it."""
         t = await self.finished(person, table)
+        if t.continued:
+            raise Refused("continued", "server-continued")
         assert t.proof is not None
         seals = tuple(seat.seal for seat in t.seats)
         contributions = tuple(seat.entropy for seat in t.seats)
         proof = fair_record.Fairness(t.match_id, t.commitment(), seals, contributions, t.secret, tuple(t.proof))
         return fair_record.to_json(t.game, t.record(), proof)
 
-    async def replay(self, person: Person, table: str, seat: int, first: int, count: int) -> wire.Replay:
+    async def replay(self, person: Person, table: str, seat: int, first: int, count: int, language: str) -> wire_http.Replay:
         """Moments of a finished game as a seat saw it (-1 = the spectators, -2 = all cards open)."""
         t = await self.finished(person, table)
         if not -2 <= seat < len(t.seats):
-            raise Refused("no_such_seat", f"Seats are 0 to {len(t.seats) - 1}; -1 is for spectators, -2 for all.", status=400)
+            raise Refused("no_such_seat", "server-replay-seat", 400, last=len(t.seats) - 1)
         viewers = [seat] if seat >= 0 else [OBSERVER] if seat == -1 else [*range(len(t.seats)), OBSERVER]
         steps = t.record().steps
         match: Match[Any, Any] = Match(t.game, len(t.seats), t.options, None)
-        frames: list[wire.Frame] = []
+        spoken = speech.speaker(t, seat if seat >= 0 else OBSERVER, language) if language else None
+        frames: list[wire_http.Frame] = []
         told = 0
         for place in range(len(steps) + 1):
             if place:
@@ -250,9 +262,13 @@ class Server:
             if first <= place < first + min(count, MOST_FRAMES):
                 story = match.journal[told:] if seat == -2 else match.story(viewers[0], told)
                 views = [sight.view_of(match, viewer) for viewer in viewers]
-                frames.append(wire.Frame(place, sight.events_of(story), views, match.asked()))
+                words = None
+                if spoken is not None:
+                    words = speech.words_of(spoken, language, None, None, match.asked())
+                    words.story = speech.story_of(spoken, story, told)
+                frames.append(wire_http.Frame(place, told, sight.events_of(story), views, match.asked(), words))
             told = len(match.journal)
-        return wire.Replay(table, t.game.name, len(steps), [each.name for each in t.seats], frames)
+        return wire_http.Replay(table, t.game.name, len(steps), [each.name for each in t.seats], frames)
 
     # ---- the operator ------------------------------------------------------------------------------------------------
 
@@ -266,5 +282,5 @@ class Server:
         return self.metrics.text(gauges)
 
 
-def summary_in(row: Row) -> wire.TableSummary:
-    return msgspec.json.decode(row.summary, type=wire.TableSummary)
+def summary_in(row: Row) -> wire_http.TableSummary:
+    return msgspec.json.decode(row.summary, type=wire_http.TableSummary)

@@ -70,8 +70,9 @@ class Reopened(Entry):
 
 
 class Began(Entry):
-    """The first draws."""
+    """The first draws; where the game goes on with a moment of another, the steps that led there before them."""
 
+    steps: list[tuple[int, int]] = []
     draws: list[int] = []
 
 

@@ -11,16 +11,19 @@ import logging
 import math
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any, Final
 
-from archipel.bots import make_bot
+from archipel.bots.pool import Pool
 from archipel.kernel.core import Game
-from archipel.kernel.match import Decision
 from archipel.server import commands, log, sight, wire
+from archipel.server.chairs import chairs_of
 from archipel.server.commands import Draft, Entries, Refused
 from archipel.server.listener import Cache, Listener, Shadow
 from archipel.server.metrics import Metrics
+from archipel.server.presence import SILENCE, Notice, Presence
 from archipel.server.store import Chair, Conflict, Person, Row, Statement, Store, StoreTrouble
 from archipel.server.table import BadLog, Table
 
@@ -28,6 +31,7 @@ ATTEMPTS: Final = 16  # to write a change while others write to the same table
 SWEEP: Final = 5.0  # seconds between two looks for tables that nobody attends to
 OVERDUE: Final = 3000  # ms after which another process may be gone
 IDLE: Final = 300.0  # seconds that a table stays in memory when nobody looks on
+LISTED_LATE: Final = 10_000  # ms that lists may be behind with the time of the last change
 GRACE: Final = 30_000  # ms after the start of a server before any clock runs out
 
 logger = logging.getLogger("archipel.rooms")
@@ -61,10 +65,9 @@ class Room:
         self.timer: asyncio.TimerHandle | None = None
         self.shadow: Shadow | None = None
         self.chairs: dict[str, Chair] = {}  # as they were written last
+        self.listed: Row | None = None  # what lists were told last, by this process
+        self.announced: frozenset[str] = frozenset()  # who of those at its seats is connected here, as others were told
         self.used = time.monotonic()
-
-    def here(self) -> set[str]:
-        return {listener.person for listener in self.listeners}
 
 
 class Rooms:
@@ -76,12 +79,15 @@ class Rooms:
         self.newest = {game.name: game for game in sorted(games, key=lambda game: game.version)}
         self.metrics = metrics
         self.pace = pace or Pace()
+        self.pool = Pool()
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.started = now_ms()
         self.now = now_ms  # tests put another clock here
         self.stopping = False
+        self.presence = Presence()
+        self.logged_out: Callable[[str], None] = lambda _: None  # ends the connections of a person; filled by the application
 
     async def start(self) -> None:
         self.store.listen(self._heard)
@@ -96,6 +102,8 @@ class Rooms:
             if task.get_name() != "archipel-write":
                 task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.pool.close()
+        await self.store.notify("gone")
 
     def _spawn(self, work: Coroutine[Any, Any, Any], name: str = "") -> asyncio.Task[Any]:
         task = asyncio.get_running_loop().create_task(work, name=name or None)
@@ -112,8 +120,7 @@ class Rooms:
 
     def game_named(self, name: str) -> Game[Any, Any]:
         if name not in self.newest:
-            listed = ", ".join(sorted(self.newest))
-            raise Refused("game", f"There is no game called {name[:40]!r}; the games are {listed}.", status=404)
+            raise Refused("game", "server-no-game", 404, game=name[:40], games=", ".join(sorted(self.newest)))
         return self.newest[name]
 
     async def room(self, table: str) -> Room:
@@ -128,17 +135,19 @@ class Rooms:
                 room = await asyncio.shield(task)
             except BadLog as error:
                 logger.error("log refused", extra={"table": table, "reason": str(error)})
-                raise Refused("unplayable", "This table needs another build of the rules than this server has.") from None
+                raise Refused("unplayable", "server-unplayable") from None
         room.used = time.monotonic()
         return room
 
     async def _load(self, table: str) -> Room:
         entries = await self.store.log(table)
         if not entries:
-            raise Refused("no_table", "There is no such table, or you have not been let in.", status=404)
+            raise Refused("no_table", "server-no-table", 404)
         room = Room(Table(table, self.games).fold_all(entries))
         room.chairs = chairs_of(room.table)
         self.rooms[table] = room
+        if self.store.shared:
+            self._spawn(self.store.notify("who", table))
         self._attend(room)
         return room
 
@@ -217,7 +226,7 @@ class Rooms:
                     continue
                 self.publish(room)
                 return t.done.get((person, client_id)) if client_id else None
-        raise Refused("busy", "Too many things happen at this table at once; try again.", status=503)
+        raise Refused("busy", "server-busy", 503)
 
     async def _commit(self, room: Room, entries: Entries, also: list[Statement]) -> None:
         """Fold the entries in and write them. Nobody hears of them before that is done; if it fails, memory is thrown away."""
@@ -230,16 +239,27 @@ class Rooms:
         moved = [chair for person, chair in chairs.items() if known.get(person) != chair]
         moved += [Chair(person, -1, 0) for person in known if person not in chairs]
         begun = time.perf_counter()
-        await self.store.append(self.row(t), [log.write(entry) for entry in entries], moved, also)
+        listed = self._is_news(room)
+        row = self.row(t, listed)
+        await self.store.append(row, [log.write(entry) for entry in entries], moved, also, listed)
+        if listed:
+            room.listed = row
         self.metrics.commit_seconds.observe(time.perf_counter() - begun)
         self.metrics.entries += len(entries)
         self.metrics.moves += sum(1 for entry in entries if isinstance(entry, log.Played))
         room.chairs = chairs
         room.broken = False
 
-    def row(self, t: Table) -> Row:
+    def _is_news(self, room: Room) -> bool:
+        """Whether the lists must be told of a change now. While a game runs only its time of change moves: that may wait."""
+        t, listed = room.table, room.listed
+        same = listed is not None and t.phase == listed.phase == "playing" and self.due(t) == listed.due
+        return not same or listed is None or t.changed - listed.changed > LISTED_LATE
+
+    def row(self, t: Table, listed: bool = True) -> Row:
+        """What lists say; without its summary where it is not *listed*."""
         public = int(t.settings.public)
-        text = sight.encode(sight.summary(t)).decode()
+        text = sight.encode(sight.summary(t)).decode() if listed else ""
         return Row(t.id, t.game.name, public, t.phase, t.made, t.changed, self.due(t), t.length, text)
 
     def due(self, t: Table) -> int:
@@ -254,19 +274,49 @@ class Rooms:
 
     def publish(self, room: Room) -> None:
         """Tell everybody who looks on what is new to them, and see to what the server itself must do."""
-        here = room.here()
-        cache: Cache = {}
+        if room.broken:  # something is being written: whoever does that publishes it, once it is on the disk
+            return
+        self._announce(room)
+        cache = Cache()
+        here = self.here(room)
         for listener in list(room.listeners):
             t = self.seen_by(room, listener.person)
-            if t is room.table:
-                listener.tell(t, here, cache)
-            elif t is not None:
-                listener.tell(t, here, {})
+            if t is not None:
+                listener.tell(t, here, cache if t is room.table else Cache())
         self._attend(room)
+
+    def tell(self, room: Room, listener: Listener) -> None:
+        """Tell one who looks on what is new to them."""
+        t = self.seen_by(room, listener.person)
+        if t is not None:
+            listener.tell(t, self.here(room), Cache())
+
+    def here(self, room: Room) -> set[str]:
+        """Who is connected, to this process or another one."""
+        return {listener.person for listener in room.listeners} | self.presence.at(room.table.id)
+
+    def _announce(self, room: Room) -> None:
+        """Tell other processes who of those that sit here is connected to this one, if that has changed."""
+        if self.store.shared:
+            people = frozenset(each.person for each in room.listeners if room.table.seat_of(each.person) >= 0)
+            if people != room.announced:
+                room.announced = people
+                self._spawn(self.store.notify("here", room.table.id, sorted(people)))
+
+    @asynccontextmanager
+    async def looking(self, room: Room) -> AsyncIterator[Table]:
+        """The table as it is on the disk, for as long as somebody looks at it."""
+        async with room.lock:
+            if room.stale or room.broken:
+                await self._read_on(room)
+                self.publish(room)
+            yield room.table
 
     def seen_by(self, room: Room, person: str) -> Table | None:
         """The table that a person sees: as it is, or as it was for spectators who are kept behind."""
         t = room.table
+        if not t.may_look(person):
+            return None
         if t.settings.watch != "delayed" or t.phase in ("waiting", "over", "closed") or t.seat_of(person) >= 0:
             return t
         return room.shadow.table if room.shadow is not None and room.shadow.table.length else None
@@ -299,12 +349,9 @@ class Rooms:
     async def info(self, table: str, person: str) -> wire.TableInfo:
         """A table as a person sees it."""
         room = await self.room(table)
-        async with room.lock:
-            if room.stale or room.broken:
-                await self._read_on(room)
-                self.publish(room)
+        async with self.looking(room):
             await self._shadow(room, person)
-            return sight.table_info(self.seen_by(room, person) or room.table, person, room.here())
+            return sight.table_info(self.seen_by(room, person) or room.table, person, self.here(room))
 
     # ---- what the server itself does ---------------------------------------------------------------------------------
 
@@ -370,19 +417,24 @@ class Rooms:
         while True:
             t = room.table
             thoughts: dict[int, int] = {}
+            trouble: list[str] = []
             try:
-                bot = make_bot(t.seats[place].player(), t.game, secrets.randbits(62))
-                await asyncio.to_thread(commands.think, Draft(t), place, bot.choose, thoughts)
+                work = partial(commands.think, Draft(t), place, thoughts=thoughts)
+                await self.pool.turn(t.seats[place].player(), t.game, work, report=trouble.append)
             except Exception:  # a bot that fails must not stop the table: anything legal is played for it
                 self.metrics.failures += 1
                 logger.exception("bot failed", extra={"table": t.id})
+            if trouble:
+                self.metrics.failures += 1
+                logger.warning("bot failed", extra={"table": t.id, "reason": trouble[0]})
             late = time.monotonic() - begun
             await asyncio.sleep(max(1, math.ceil(late / delay)) * delay - late if delay else 0)
 
-            def decide(t: Table, at: int, thoughts: dict[int, int] = thoughts) -> Entries:
+            def decide(t: Table, at: int, thoughts: dict[int, int] = thoughts, failed: bool = bool(trouble)) -> Entries:
                 if place not in t.asked() or t.seats[place].number != number or not t.seats[place].player():
                     return []
-                return commands.bot_turn(t, place, remembered(thoughts), at)
+                entries = commands.bot_turn(t, place, commands.remembered(thoughts), at)
+                return [*entries, log.Said(at=at, seat=place, phrase="bot_failed")] if failed else entries
 
             try:
                 await self.act(room.table.id, None, decide)
@@ -392,12 +444,31 @@ class Rooms:
                 begun = time.monotonic()
                 await asyncio.sleep(1)
 
-    def _heard(self, table: str) -> None:
-        """Another process has changed a table, or any of them."""
-        for room in [self.rooms[table]] if table in self.rooms else list(self.rooms.values()) if not table else []:
-            room.stale = True
-            if room.listeners or room.bots:
-                self._spawn(self._refresh(room))
+    def _heard(self, notice: Notice) -> None:
+        """What another process tells."""
+        table = notice.table
+        if notice.by:
+            self.presence.alive(notice.by)
+        if notice.what == "changed":
+            for room in [self.rooms[table]] if table in self.rooms else list(self.rooms.values()) if not table else []:
+                room.stale = True
+                if room.listeners or room.bots:
+                    self._spawn(self._refresh(room))
+        elif notice.what == "here" and self.presence.note(notice.by, table, notice.people) and table in self.rooms:
+            self.publish(self.rooms[table])
+        elif notice.what == "who" and table in self.rooms and self.rooms[table].announced:
+            self._spawn(self.store.notify("here", table, sorted(self.rooms[table].announced)))
+        elif notice.what == "gone":
+            self._lost(notice.by)
+        elif notice.what == "out":
+            for person in notice.people:
+                self.logged_out(person)
+
+    def _lost(self, process: str) -> None:
+        """Nobody is connected to that process any more."""
+        for table in self.presence.gone(process):
+            if table in self.rooms:
+                self.publish(self.rooms[table])
 
     async def _refresh(self, room: Room) -> None:
         async with room.lock:
@@ -415,28 +486,13 @@ class Rooms:
             except (StoreTrouble, Refused) as error:
                 logger.warning("sweep put off", extra={"reason": str(error)})
             before = now_ms() - OVERDUE
+            if self.store.shared:
+                await self.store.notify("alive")
+                for process in self.presence.silent(time.monotonic() - SILENCE):
+                    self._lost(process)
             for table, room in list(self.rooms.items()):
                 idle = time.monotonic() - room.used > IDLE
                 if idle and not room.listeners and not room.bots and room.timer is None and not room.lock.locked():
                     del self.rooms[table]
             await asyncio.sleep(SWEEP)
             before = now_ms() - OVERDUE
-
-
-def chairs_of(t: Table) -> dict[str, Chair]:
-    """Who sits where, and for whom the table waits. The host may always come."""
-    asked = t.asked()
-    waiting = [place in asked and not seat.away for place, seat in enumerate(t.seats)]
-    chairs = {t.host: Chair(t.host, -1, 0)}
-    chairs |= {seat.person: Chair(seat.person, place, int(waiting[place])) for place, seat in enumerate(t.seats) if seat.person}
-    return chairs
-
-
-def remembered(thoughts: dict[int, int]) -> Callable[[Any, Decision], int]:
-    """Choose what was thought of before; where that is no longer possible, anything."""
-
-    def choose(_view: Any, decision: Decision) -> int:
-        code = thoughts.get(decision.number, -1)
-        return code if code in decision.options else secrets.choice(decision.options)
-
-    return choose

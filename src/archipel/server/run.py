@@ -6,6 +6,7 @@ import json
 import logging
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,12 +15,14 @@ import uvicorn
 
 from archipel.games import GAMES
 from archipel.server.app import make_app
+from archipel.server.frames import Frames
 from archipel.server.guard import Guard
 from archipel.server.keys import load_keys
 from archipel.server.limits import Limits
 from archipel.server.lobby import Server
 from archipel.server.rooms import Pace
 from archipel.server.store import open_store
+from archipel.server.web import web_folder
 
 VARIABLE: Final = "ARCHIPEL_SERVE"  # hands the settings to the processes of a server
 LARGEST_FRAME: Final = 1 << 20  # bytes; a longer one ends the connection, shorter ones get an answer
@@ -78,13 +81,6 @@ def build(settings: Serve) -> Guard:
     return make_app(server, web_folder(settings.web))
 
 
-def web_folder(named: str) -> Path | None:
-    """The folder of the built web client: the one named, the one in the package, or the one in the repository."""
-    package = Path(__file__).resolve().parents[1]
-    places = [Path(named)] if named else [package / "web", package.parents[1] / "web" / "dist"]
-    return next((place for place in places if (place / "index.html").is_file()), None)
-
-
 def from_environment() -> Guard:
     """What each of several processes runs."""
     settings = msgspec.json.decode(os.environ[VARIABLE], type=Serve)
@@ -101,6 +97,7 @@ def options(settings: Serve) -> dict[str, Any]:
         "access_log": False,
         "server_header": False,
         "date_header": False,
+        "ws": Frames,
         "ws_max_size": LARGEST_FRAME,
         "ws_ping_interval": 20,
         "ws_ping_timeout": 40,
@@ -110,9 +107,20 @@ def options(settings: Serve) -> dict[str, Any]:
     }
 
 
+def allow_connections() -> None:
+    """As many open connections as this process may have: what it gets by itself is often no more than 1,024."""
+    if sys.platform != "win32":
+        import resource
+
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def serve(settings: Serve) -> int:
     """Serve until told to stop; the exit code."""
     set_up_logs(settings.log)
+    allow_connections()
     if settings.workers > 1:
         os.environ[VARIABLE] = msgspec.json.encode(settings).decode()
         uvicorn.run("archipel.server.run:from_environment", factory=True, workers=settings.workers, **options(settings))

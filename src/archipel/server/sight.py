@@ -11,11 +11,10 @@ from typing import Any
 
 import msgspec
 
-from archipel.bots import BOTS
 from archipel.kernel.core import OBSERVER, Game, Option, Row
 from archipel.kernel.core import Event as KernelEvent
 from archipel.kernel.match import Match
-from archipel.server import wire
+from archipel.server import speech, wire, wire_http
 from archipel.server.commands import can_take_back
 from archipel.server.table import Table
 
@@ -76,9 +75,9 @@ def seat_info(t: Table, place: int, here: set[str]) -> wire.SeatInfo:
     )
 
 
-def summary(t: Table) -> wire.TableSummary:
+def summary(t: Table) -> wire_http.TableSummary:
     """One line in a list: only what everybody may know."""
-    return wire.TableSummary(
+    return wire_http.TableSummary(
         id=t.id,
         game=t.game.name,
         phase=t.phase,
@@ -103,22 +102,20 @@ def events_of(events: list[KernelEvent]) -> list[wire.Event]:
     return [wire.Event(event.kind, list(event.public), list(event.secret)) for event in events]
 
 
-def game_message(t: Table, viewer: int, since: int) -> wire.Game | None:
-    """The game as a viewer may know it, with the events from *since* on."""
+def game_message(t: Table, viewer: int) -> wire.Game:
+    """The game as a viewer may know it, without events and words. Its view is written already: it goes into two messages."""
     match = t.match
-    if match is None:
-        return None
+    assert match is not None
     over = t.phase in ("over", "closed")
     asked = match.decision(viewer) if viewer >= 0 and not over and not t.seats[viewer].away else None
     decision = None
     if asked is not None:
         decision = wire.Decision(asked.question, t.seats[viewer].number, list(asked.options))
-    first = min(since, len(match.journal))
     return wire.Game(
         epoch=t.epoch,
-        first=first,
-        events=events_of(match.story(viewer, first)),
-        view=view_of(match, viewer),
+        first=0,
+        events=[],
+        view=msgspec.Raw(encode(view_of(match, viewer))),  # type: ignore[arg-type]
         waiting=t.asked(),
         decision=decision,
         back=can_take_back(t, viewer),  # type: ignore[arg-type]
@@ -133,14 +130,17 @@ def lines_for(t: Table, person: str, since: int) -> list[wire.Line]:
     return [line for line in t.lines[since:] if not quiet or t.seats[line.seat].person not in quiet]
 
 
-def game_info(game: Game[Any, Any]) -> wire.GameInfo:
-    return wire.GameInfo(
+def game_info(game: Game[Any, Any], language: str) -> wire_http.GameInfo:
+    about = speech.game_named(game, language)
+    return wire_http.GameInfo(
         name=game.name,
+        title=about.title,
+        about=about.about,
         version=game.version,
         min_seats=game.min_seats,
         max_seats=game.max_seats,
-        bots=sorted(BOTS),
-        options=[option_info(option) for option in game.options],
+        bots=speech.bots_named(language),
+        options=[option_info(game, option, language) for option in game.options],
         questions=[row_info(row) for row in game.questions],
         verbs=[row_info(row) for row in game.verbs],
         events=[row_info(row) for row in game.events],
@@ -148,9 +148,10 @@ def game_info(game: Game[Any, Any]) -> wire.GameInfo:
     )
 
 
-def option_info(option: Option) -> wire.OptionInfo:
-    return wire.OptionInfo(option.name, option.rule, list(option.values), option.values[option.default])
+def option_info(game: Game[Any, Any], option: Option, language: str) -> wire_http.OptionInfo:
+    about, values = speech.option_named(game, option, language)
+    return wire_http.OptionInfo(option.name, about.title, about.about, option.rule, values, option.values[option.default])
 
 
-def row_info(row: Row) -> wire.TableRow:
-    return wire.TableRow(row.name, row.rule, row.first, list(row.fields))
+def row_info(row: Row) -> wire_http.TableRow:
+    return wire_http.TableRow(row.name, row.rule, row.first, list(row.fields))

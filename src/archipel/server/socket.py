@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from contextlib import suppress
 from typing import Any, Final
 
@@ -15,16 +14,17 @@ from litestar.handlers import websocket
 from litestar.handlers.websocket_handlers import WebsocketRouteHandler
 from litestar.params import FromPath
 
-from archipel.bots import make_bot
-from archipel.kernel.match import sentence
-from archipel.server import commands, wire
+from archipel.bots.hints import sentence
+from archipel.server import commands, speech, wire
 from archipel.server.api import bearer_of
 from archipel.server.commands import Refused
+from archipel.server.frames import EXTENSION, Frames
 from archipel.server.guard import COOKIE
+from archipel.server.limits import household
 from archipel.server.listener import Listener
 from archipel.server.lobby import Server
 from archipel.server.rooms import Room
-from archipel.server.sight import encode
+from archipel.server.sight import encode, viewer_of
 from archipel.server.store import Person, StoreTrouble
 
 HEARTBEAT: Final = 25  # seconds
@@ -39,50 +39,70 @@ logger = logging.getLogger("archipel.socket")
 _decoder: msgspec.json.Decoder[wire.ClientMessage] = msgspec.json.Decoder(wire.ClientMessage)
 
 
-class BadFrame(Exception):
-    """A frame that is no message: a code and a sentence."""
-
-    def __init__(self, code: str, text: str) -> None:
-        super().__init__(text)
-        self.code = code
-
-
 class Connection:
     """One person at one table."""
 
-    def __init__(self, server: Server, socket: WebSocket[Any, Any, Any], person: Person, table: str) -> None:
+    def __init__(self, server: Server, socket: WebSocket[Any, Any, Any], person: Person, table: str, address: str) -> None:
         self.server = server
         self.socket = socket
         self.person = person
         self.table = table
-        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
+        self.address = address
+        self.line: Frames | None = (socket.scope.get("extensions") or {}).get(EXTENSION)  # type: ignore[assignment]
+        self.outbox: asyncio.Queue[bytes] = asyncio.Queue(WAITING)  # what waits for a line that is not free
+        self.waiting = 0
+        self.heard_at = 0.0
         self.frames = server.limits.frames()
         self.chat = server.limits.chat()
         self.too_fast = 0
         self.listener: Listener | None = None
         self.room: Room | None = None
+        self.language = ""
         self.ended: wire.Bye | None = None
         self.over = asyncio.Event()
+        self.watcher: asyncio.TimerHandle | None = None
 
     def send(self, message: bytes) -> None:
-        """Put a message in line. A reader who is too slow is let go; they come back and are told the rest."""
+        """Send a message, or put it in line. A reader who is too slow is let go; they come back and are told the rest."""
+        if self.ended is not None or (not self.waiting and self.line is not None and self.line.write(message)):
+            return
         try:
             self.outbox.put_nowait(message)
+            self.waiting += 1
         except asyncio.QueueFull:
-            self.end("slow", "Your connection is too slow for this table; come back in a moment.", 1)
+            self.end("slow", "server-slow", 1)
 
-    def end(self, code: str, text: str, again: int) -> None:
+    def end(self, code: str, message: str, again: int) -> None:
         if self.ended is None:
-            self.ended = wire.Bye(code, text, again)
+            self.ended = wire.Bye(code, speech.say(self.language, message), again)
             self.over.set()
 
+    def bid_farewell(self) -> None:
+        """The server stops."""
+        self.end("restart", "server-restart", 1)
+
+    def watch(self) -> None:
+        """End a connection that nothing was heard from for too long."""
+        loop = asyncio.get_running_loop()
+        left = self.heard_at + PATIENCE - loop.time()
+        if left <= 0:
+            self.end("silent", "server-silent", 0)
+        elif self.ended is None:
+            self.watcher = loop.call_later(left, self.watch)
+
     async def run(self) -> None:
+        if self.line is not None:
+            self.line.farewell = self.bid_farewell
+        self.heard_at = asyncio.get_running_loop().time()
+        self.watch()
         reader = asyncio.create_task(self.read_all())
         writer = asyncio.create_task(self.write_all())
         ender = asyncio.create_task(self.over.wait())
         try:
             await asyncio.wait([reader, writer, ender], return_when=asyncio.FIRST_COMPLETED)
         finally:
+            if self.watcher is not None:
+                self.watcher.cancel()
             for task in (reader, writer, ender):
                 task.cancel()
             results = await asyncio.gather(reader, writer, ender, return_exceptions=True)
@@ -100,18 +120,16 @@ class Connection:
     async def write_all(self) -> None:
         while True:
             message = await self.outbox.get()
-            if message is not None:
-                await self.socket.send_data(message, mode="text")
+            await self.socket.send_data(message, mode="text")
+            self.waiting -= 1
 
     async def read_all(self) -> None:
+        loop = asyncio.get_running_loop()
         while True:
-            try:
-                message = await asyncio.wait_for(self.socket.receive(), PATIENCE)
-            except TimeoutError:
-                self.end("silent", "Nothing was heard for too long; come back whenever you like.", 0)
-                return
+            message = await self.socket.receive()
             if message["type"] != "websocket.receive":
                 return
+            self.heard_at = loop.time()
             await self.hear(message)
 
     async def hear(self, frame: Any) -> None:
@@ -123,30 +141,29 @@ class Connection:
             if not self.frames.take():
                 self.too_fast += 1
                 if self.too_fast > STUBBORN:
-                    self.end("too_fast", "Far too much was sent at once.", 30)
-                raise BadFrame("too_fast", "Too much is sent at once; wait a little.")
+                    self.end("too_fast", "server-far-too-fast", 30)
+                raise Refused("too_fast", "server-too-fast")
             self.too_fast = 0
             if len(raw) > wire.LONGEST_FRAME:
-                raise BadFrame("too_long", f"A message has at most {wire.LONGEST_FRAME} bytes, this one has {len(raw)}.")
+                raise Refused("too_long", "server-too-long", most=wire.LONGEST_FRAME, length=len(raw))
             try:
                 message = _decoder.decode(raw)
             except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-                raise BadFrame("malformed", f"This is no message of this socket: {str(error)[:200]}.") from None
+                raise Refused("malformed", "server-malformed", detail=str(error)[:200]) from None
             await self.answer(message)
-        except BadFrame as error:
-            self.no(id_in(raw), error.code, str(error))
         except Refused as error:
-            self.no(id_in(raw), error.code, error.sentence, error.rule, error.values)
+            self.no(id_in(raw), error)
         except StoreTrouble as error:
-            self.no(id_in(raw), "store", str(error))
+            logger.warning("store", extra={"table": self.table, "reason": str(error)})
+            self.no(id_in(raw), Refused("store", "server-store"))
         except Exception:  # a mistake of ours: counted and logged; the connection goes on
             self.server.metrics.failures += 1
             logger.exception("unforeseen", extra={"table": self.table})
-            self.no(id_in(raw), "unforeseen", "Something went wrong here; your tables are safe. Try again.")
+            self.no(id_in(raw), Refused("unforeseen", "server-unforeseen"))
 
-    def no(self, client_id: str, code: str, text: str, rule: str = "", values: dict[str, int] | None = None) -> None:
+    def no(self, client_id: str, error: Refused) -> None:
         self.server.metrics.refused += 1
-        self.send(encode(wire.No(client_id, code, text, rule, values or {})))
+        self.send(encode(wire.No(client_id, error.code, error.sentence(self.language), error.rule, error.values)))
 
     async def answer(self, message: wire.ClientMessage) -> None:
         if isinstance(message, wire.Ping):
@@ -154,14 +171,18 @@ class Connection:
         elif isinstance(message, wire.Hello):
             await self.hello(message)
         elif self.room is None:
-            raise BadFrame("hello_first", "Say hello first, and how much you have already.")
+            raise Refused("hello_first", "server-hello-first")
         elif isinstance(message, wire.Hint):
             await self.hint(message)
         elif isinstance(message, wire.Why):
-            self.why(message)
+            await self.why(message)
+        elif isinstance(message, wire.Speak):
+            await self.speak(message)
+        elif isinstance(message, wire.Describe):
+            await self.describe(message)
         else:
             if isinstance(message, wire.Say | wire.Quick | wire.Note | wire.Mute) and not self.chat.take():
-                raise BadFrame("too_fast", "You say too much at once; wait a little.")
+                raise Refused("too_fast", "server-chat-too-fast")
             wish = message
             receipt = await self.server.rooms.act(
                 self.table, self.person, lambda t, at: commands.carry_out(t, self.person, wish, at), wish.id
@@ -170,38 +191,64 @@ class Connection:
 
     async def hello(self, message: wire.Hello) -> None:
         if self.room is not None:
-            raise BadFrame("hello_again", "You have said hello already.")
-        self.listener = Listener(self.person.id, self.send, message)
+            raise Refused("hello_again", "server-hello-again")
+        self.language = speech.language_of(message.language)
+        self.listener = Listener(self.person.id, self.send, message, self.language)
         seat = (await self.server.rooms.room(self.table)).table.seat_of(self.person.id)
         self.send(encode(wire.Welcome(self.table, seat, self.server.rooms.now(), HEARTBEAT)))
         self.room = await self.server.rooms.listen(self.table, self.listener)
 
     async def hint(self, message: wire.Hint) -> None:
-        """What a bot would do with this seat's own view."""
+        """What a Captain would do with this seat's own view, what to expect of it, and why."""
         assert self.room is not None
-        t = self.room.table
-        place = commands.must_play(t, self.person)
-        if not t.settings.hints:
-            raise Refused("hints_off", "Hints are switched off at this table.")
-        assert t.match is not None
-        decision = t.match.decision(place)
+        async with self.server.rooms.looking(self.room) as t:
+            place = commands.must_play(t, self.person)
+            if not t.settings.hints:
+                raise Refused("hints_off", "server-hints-off")
+            assert t.match is not None
+            decision, view, number = t.match.decision(place), t.match.view(place), t.seats[place].number
         if decision is None:
-            raise Refused("not_asked", "You are not asked anything now.")
-        bot = make_bot("random", t.game, secrets.randbits(62))
-        code = await asyncio.to_thread(bot.choose, t.match.view(place), decision)
-        self.send(encode(wire.Advice(message.id, t.seats[place].number, code)))
+            raise Refused("not_asked", "server-not-asked")
+        hints = await self.server.rooms.pool.hint(t.game, view, decision)
+        if not hints:
+            raise Refused("no_advice", "server-no-advice")
+        spoken = speech.speaker(t, place, self.language) if self.language else None
+        lines: list[wire.AdviceLine] = []
+        for each in hints:
+            text = sentence(spoken, view, each) if spoken is not None else ""
+            lines.append(wire.AdviceLine(each.code, each.lead, each.spread, text))
+        self.send(encode(wire.Advice(message.id, number, hints[0].code, lines)))
 
-    def why(self, message: wire.Why) -> None:
+    async def why(self, message: wire.Why) -> None:
         assert self.room is not None
-        t = self.room.table
-        place = commands.must_play(t, self.person)
-        assert t.match is not None
-        refusal = t.match.refusal(place, message.code)
-        if refusal is None:
-            self.send(encode(wire.Explained(message.id, True, "", "", "", {})))
-        else:
-            text = sentence(t.game, refusal)
-            self.send(encode(wire.Explained(message.id, False, refusal.name, text, refusal.rule, dict(refusal.values))))
+        async with self.server.rooms.looking(self.room) as t:
+            place = commands.must_play(t, self.person)
+            assert t.match is not None
+            refusal = t.match.refusal(place, message.code)
+            if refusal is None:
+                self.send(encode(wire.Explained(message.id, True, "", "", "", {})))
+                return
+            text = speech.refusal_of(t, place, refusal, self.language)
+        self.send(encode(wire.Explained(message.id, False, refusal.name, text, refusal.rule, dict(refusal.values))))
+
+    async def speak(self, message: wire.Speak) -> None:
+        """Say everything anew in another language."""
+        assert self.room is not None
+        assert self.listener is not None
+        self.language = speech.language_of(message.language)
+        self.send(encode(wire.Done(message.id)))
+        async with self.server.rooms.looking(self.room):
+            self.listener.speak(self.language)
+            self.server.rooms.tell(self.room, self.listener)
+
+    async def describe(self, message: wire.Describe) -> None:
+        """The game in texts, as this person may see it."""
+        assert self.room is not None
+        async with self.server.rooms.looking(self.room):
+            t = self.server.rooms.seen_by(self.room, self.person.id)
+            if t is None or t.match is None:
+                raise Refused("not_started", "server-not-started")
+            self.send(encode(speech.described(t, viewer_of(t, self.person.id), self.language, message.id)))
 
 
 def id_in(raw: str | bytes) -> str:
@@ -223,19 +270,26 @@ def socket_route(server: Server, connections: set[Connection]) -> WebsocketRoute
     @websocket("/api/tables/{table:str}/socket")
     async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
         await socket.accept()
+        address = household(socket.client.host) if socket.client else ""
+        language = speech.accepted(socket.headers.get("accept-language", ""))
         try:
             person = await server.person_of(socket.cookies.get(COOKIE, ""), bearer_of(socket.headers.get("authorization")))
             if person is None:
-                raise Refused("who", "Say who you are first: POST your name to /api/people, or send a token.")
+                raise Refused("who", "server-who")
+            mine = sum(1 for each in connections if each.person.id == person.id)
+            near = sum(1 for each in connections if each.address == address)
+            if not server.limits.sockets(mine, near):
+                raise Refused("too_many", "server-too-many-sockets", 429)
             await server.admitted(person, table)
             await server.rooms.room(table)
         except Refused as error:
-            await refuse(socket, wire.Bye(error.code, error.sentence, -1), POLICY)
+            await refuse(socket, wire.Bye(error.code, error.sentence(language), -1), POLICY)
             return
         except StoreTrouble as error:
-            await refuse(socket, wire.Bye("store", str(error), 2), AGAIN)
+            logger.warning("store", extra={"table": table, "reason": str(error)})
+            await refuse(socket, wire.Bye("store", speech.say(language, "server-store"), 2), AGAIN)
             return
-        connection = Connection(server, socket, person, table)
+        connection = Connection(server, socket, person, table, address)
         connections.add(connection)
         server.sockets += 1
         try:

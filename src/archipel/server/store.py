@@ -11,6 +11,8 @@ import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from archipel.server.presence import Notice
+
 Value = str | int | None
 
 
@@ -51,8 +53,8 @@ class Row(NamedTuple):
     made: int
     changed: int  # when something happened that everybody may know of
     due: int  # when the server itself must do something here, in ms; 0 = never
-    length: int  # of the log
-    summary: str  # JSON of wire.TableSummary
+    length: int  # of the log when this was written
+    summary: str  # JSON of wire_http.TableSummary
 
 
 class Chair(NamedTuple):
@@ -137,8 +139,13 @@ class Store:
     async def close(self) -> None:
         raise NotImplementedError
 
-    def listen(self, heard: Callable[[str], None]) -> None:
-        """Call *heard* with the id of a table that another process has changed, with "" if any may have changed."""
+    shared = False  # whether other processes may use this database, too
+
+    def listen(self, heard: Callable[[Notice], None]) -> None:
+        """Call *heard* with what another process tells."""
+
+    async def notify(self, what: str, table: str = "", people: Sequence[str] = ()) -> None:
+        """Tell the other processes, if there can be any."""
 
     async def rows(self, name: str, columns: Sequence[str]) -> list[tuple[Any, ...]]:
         """All rows of one of the COPIED tables."""
@@ -182,13 +189,17 @@ class Store:
         await self._write(opening(row, entries, chairs), row.id)
 
     async def append(
-        self, row: Row, entries: Sequence[str], chairs: Iterable[Chair] = (), also: Sequence[Statement] = ()
+        self, row: Row, entries: Sequence[str], chairs: Iterable[Chair] = (), also: Sequence[Statement] = (), listed: bool = True
     ) -> None:
-        """Add *entries* to the log, which has then row.length of them; Conflict if it had not so many before."""
-        before = row.length - len(entries)
-        sql = "UPDATE tables SET phase = ?, changed = ?, due = ?, length = ?, summary = ? WHERE id = ? AND length = ?"
-        values = (row.phase, row.changed, row.due, row.length, row.summary, row.id, before)
-        statements = [Statement(sql, values, 1), *log_statements(row.id, before, entries), *also]
+        """Add *entries* to the log, which has then row.length of them; Conflict if it had not so many before.
+
+        Unless *listed* the lists are left as they are: half of what a move would write to the disk.
+        """
+        statements = [*following(row.id, row.length - len(entries), entries), *also]
+        if listed:
+            sql = "UPDATE tables SET public = ?, phase = ?, changed = ?, due = ?, length = ?, summary = ? WHERE id = ?"
+            values = (row.public, row.phase, row.changed, row.due, row.length, row.summary, row.id)
+            statements.append(Statement(sql, values, 1))
         statements += [chair_statement(row.id, chair) for chair in chairs]
         await self._write(statements, row.id)
 
@@ -259,6 +270,14 @@ def opening(row: Row, entries: Sequence[str], chairs: Iterable[Chair]) -> list[S
     """What writes a new table."""
     insert = Statement(f"INSERT INTO tables VALUES ({', '.join('?' * len(row))})", tuple(row))
     return [insert, *log_statements(row.id, 0, entries), *[chair_statement(row.id, chair) for chair in chairs]]
+
+
+def following(table: str, before: int, entries: Sequence[str]) -> list[Statement]:
+    """The rows for *entries*, a Conflict unless exactly *before* others are there."""
+    sql = """INSERT INTO log SELECT ?, CAST(? AS BIGINT), ? WHERE CAST(? AS BIGINT) =
+             (SELECT COALESCE(MAX(seq), 0) FROM log WHERE table_id = ?)"""
+    first = Statement(sql, (table, before + 1, entries[0], before, table), 1)
+    return [first, *log_statements(table, before + 1, entries[1:])]
 
 
 def log_statements(table: str, before: int, entries: Sequence[str]) -> list[Statement]:

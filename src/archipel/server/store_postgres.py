@@ -12,7 +12,9 @@ from contextlib import suppress
 from typing import Any, Final
 
 import asyncpg
+import msgspec
 
+from archipel.server.presence import Notice
 from archipel.server.store import (
     COPIED,
     MIGRATIONS,
@@ -34,12 +36,14 @@ PATIENCE: Final = 10.0  # seconds for a statement
 class PostgresStore(Store):
     """A database that several servers may share."""
 
+    shared = True
+
     def __init__(self, url: str) -> None:
         self.url = url
         self.name = secrets.token_hex(8)  # of this process, to know its own notices
         self.pool: Any = None
         self.ear: asyncio.Task[None] | None = None
-        self.heard: Callable[[str], None] = lambda _: None
+        self.heard: Callable[[Notice], None] = lambda _: None
         self.listening = asyncio.Event()
 
     async def open(self) -> None:
@@ -68,8 +72,19 @@ class PostgresStore(Store):
 
     # ---- the bus -----------------------------------------------------------------------------------------------------
 
-    def listen(self, heard: Callable[[str], None]) -> None:
+    def listen(self, heard: Callable[[Notice], None]) -> None:
         self.heard = heard
+
+    async def notify(self, what: str, table: str = "", people: Sequence[str] = ()) -> None:
+        """Tell the other processes. If that fails they hear it with the next one: nothing of it is kept."""
+        if self.pool is None:
+            return
+        with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError):
+            async with self.pool.acquire() as connection:
+                await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, self._told(what, table, people))
+
+    def _told(self, what: str, table: str, people: Sequence[str] = ()) -> str:
+        return msgspec.json.encode(Notice(self.name, what, table, tuple(people))).decode()
 
     async def _listen(self) -> None:
         """Hear what other processes change. After a gap any table may have changed."""
@@ -81,7 +96,7 @@ class PostgresStore(Store):
                 connection.add_termination_listener(lambda *_, gone=gone: gone.set())
                 await connection.add_listener(CHANNEL, self._notice)
                 if self.listening.is_set():
-                    self.heard("")
+                    self.heard(Notice("", "changed"))
                 self.listening.set()
                 await gone.wait()
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError):
@@ -91,9 +106,10 @@ class PostgresStore(Store):
                     connection.terminate()
 
     def _notice(self, _connection: Any, _process: int, _channel: str, payload: object) -> None:
-        sender, _, table = str(payload).partition(":")
-        if sender != self.name:
-            self.heard(table)
+        with suppress(msgspec.DecodeError):  # another build's, which we do not understand
+            notice = msgspec.json.decode(str(payload), type=Notice)
+            if notice.by != self.name:
+                self.heard(notice)
 
     # ---- reading and writing -----------------------------------------------------------------------------------------
 
@@ -117,7 +133,7 @@ class PostgresStore(Store):
                     if statement.changes >= 0 and changed != statement.changes:
                         raise Conflict(f"{changed} rows changed")
                 if table:
-                    await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{self.name}:{table}")
+                    await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, self._told("changed", table))
         except asyncpg.UniqueViolationError as error:
             raise Conflict(str(error)) from None
         except (asyncpg.SerializationError, asyncpg.DeadlockDetectedError) as error:

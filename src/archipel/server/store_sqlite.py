@@ -45,16 +45,26 @@ class Job:
 
     def finish(self, error: BaseException | None) -> None:
         """Tell the one who waits, from the thread that writes."""
-        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
-            self.loop.call_soon_threadsafe(self._tell, error)
+        finish_all([(self, error)])
 
-    def _tell(self, error: BaseException | None) -> None:
+    def tell(self, error: BaseException | None) -> None:
         if self.done.done():
             return
         if error is None:
             self.done.set_result(None)
         else:
             self.done.set_exception(error)
+
+
+def finish_all(jobs: Sequence[tuple[Job, BaseException | None]]) -> None:
+    """Tell all who wait, from the thread that writes: the loop is woken once, not once for each."""
+
+    def tell_all() -> None:
+        for job, error in jobs:
+            job.tell(error)
+
+    with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+        jobs[0][0].loop.call_soon_threadsafe(tell_all)
 
 
 class SqliteStore(Store):
@@ -159,24 +169,26 @@ class SqliteStore(Store):
         try:
             self.writing.execute("BEGIN IMMEDIATE")
             for place, job in enumerate(waiting):
-                self.writing.execute("SAVEPOINT job")
+                alone = len(waiting) == 1
+                if not alone:
+                    self.writing.execute("SAVEPOINT job")
                 try:
                     run(self.writing, job.statements)
                 except (Conflict, sqlite3.IntegrityError) as error:
-                    self.writing.execute("ROLLBACK TO job")
+                    self.writing.execute("ROLLBACK" if alone else "ROLLBACK TO job")
                     refused[place] = Conflict(str(error))
-                self.writing.execute("RELEASE job")
-            self.writing.execute("COMMIT")
+                if not alone:
+                    self.writing.execute("RELEASE job")
+            if self.writing.in_transaction:
+                self.writing.execute("COMMIT")
             self.commits += 1
         except Exception as error:
             with suppress(sqlite3.Error):
                 self.writing.execute("ROLLBACK")
             trouble = StoreTrouble(f"The database cannot be written: {error}. Nothing was changed; it may work later.")
-            for job in waiting:
-                job.finish(trouble)
+            finish_all([(job, trouble) for job in waiting])
             return
-        for place, job in enumerate(waiting):
-            job.finish(refused.get(place))
+        finish_all([(job, refused.get(place)) for place, job in enumerate(waiting)])
 
 
 def run(connection: sqlite3.Connection, statements: Sequence[Statement]) -> None:

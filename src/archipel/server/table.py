@@ -16,7 +16,7 @@ from archipel.server import log
 from archipel.server.wire import Line, Phase, Receipt, Settings
 
 Games = dict[tuple[str, int], Game[Any, Any]]  # by name and version of the rules
-DEFAULT_BOT: Final = "random"
+DEFAULT_BOT: Final = "mate"
 
 
 class BadLog(Exception):
@@ -36,6 +36,7 @@ class Seat:
         self.since = 0  # the table waits for this seat since then, 0 = it does not
         self.spent = 0  # ms that it has waited before
         self.number = 0  # of the decision that comes next: an answer names it
+        self.last = -1  # the step that was its last answer, -1 = it has made none
 
     def player(self) -> str:
         """The level of the bot that plays here, "" if a person does or nobody."""
@@ -85,13 +86,17 @@ class Table:
         # the deal
         self.match_id = ""
         self.secret = b""
+        self.committed = ""
         self.announcement = ""
         self.announced_at = 0
         self.keys: fair.Keys | None = None
         self.taken_back = 0  # steps
+        self.continued = 0  # steps that were taken over from another game
         self.seq = 0  # of the log of the deal
         self.hash = ""
         self.proof: list[tuple[str, str]] | None = [] if proving else None
+        # what was worked out ahead: (seq, hash before, actor, code) -> the entry of a step and its hash
+        self.foreseen: dict[tuple[int, str, int, int], tuple[str, str]] = {}
         # around the table
         self.lines: list[Line] = []
         self.notes: dict[str, str] = {}
@@ -107,6 +112,11 @@ class Table:
                 return place
         return -1
 
+    def may_look(self, person: str) -> bool:
+        """Whether somebody who was let in may see the game: who sits there and the host always may, others as was settled."""
+        watched = self.settings.watch != "no" or self.phase not in ("opening", "playing")
+        return watched or self.seat_of(person) >= 0 or self.host == person
+
     def asked(self) -> list[int]:
         """The seats that the table waits for."""
         return self.match.asked() if self.match is not None and self.phase == "playing" else []
@@ -116,7 +126,7 @@ class Table:
         return [place for place, seat in enumerate(self.seats) if seat.seal is not None and seat.entropy is None]
 
     def commitment(self) -> str:
-        return fair.commit(self.match_id, self.secret)
+        return self.committed
 
     def dice(self) -> fair.FairRng:
         assert self.keys is not None
@@ -145,14 +155,15 @@ class Table:
         except (IllegalMove, ValueError, IndexError, AssertionError, AttributeError) as error:
             raise BadLog(f"Entry {self.length + 1} of table {self.id} cannot follow: {error}") from error
         self.length += 1
+        self.foreseen.clear()
         if entry.id:
             self.done[entry.by, entry.id] = receipt
 
-    def link(self, text: str) -> str:
-        """Add an entry to the log of the deal; its hash."""
+    def link(self, text: str, known: str = "") -> str:
+        """Add an entry to the log of the deal; its hash, which may be *known* already."""
         assert self.keys is not None
         self.seq += 1
-        self.hash = fair.chain_next(self.keys, self.seq, self.hash, text)
+        self.hash = known or fair.chain_next(self.keys, self.seq, self.hash, text)
         if self.proof is not None:
             self.proof.append((self.hash, text))
         return self.hash
@@ -161,13 +172,16 @@ class Table:
         """Make one step of the game, checked as if it were new; its receipt."""
         match = self.match
         assert match is not None
-        text = fair.step_entry(self.game, len(match.steps) + self.taken_back, actor, code)
+        text, known = self.foreseen.pop((self.seq + 1, self.hash, actor, code), ("", ""))
+        if not known:
+            text = fair.step_entry(self.game, len(match.steps) + self.taken_back, actor, code)
         if actor == CHANCE:
             match.draw(code)
         else:
             match.submit(actor, code)
+            self.seats[actor].last = len(match.steps) - 1
         self.marks.append(len(match.journal))
-        return Receipt(self.match_id, self.link(text), text)
+        return Receipt(self.match_id, self.link(text, known), text)
 
     def wait(self, at: int, mover: int, told: bool) -> None:
         """Note since when the table waits for whom. Steps that nobody is told of do not count: a clock must not tell them."""
@@ -183,6 +197,7 @@ class Table:
     def new_secret(self, match_id: str, secret: str) -> None:
         self.match_id = match_id
         self.secret = bytes.fromhex(secret)
+        self.committed = fair.commit(match_id, self.secret)
         self.announcement = ""
         for seat in self.seats:
             seat.seal = seat.entropy = None
@@ -258,6 +273,9 @@ def began(t: Table, e: log.Began) -> None:
     t.link(fair.start_entry(contributions))
     t.match = Match(t.game, len(t.seats), t.options, None)
     t.phase = "playing"
+    t.continued = len(e.steps)
+    for actor, code in e.steps:
+        t.step(actor, code)
     for code in e.draws:
         t.step(CHANCE, code)
     t.wait(e.at, -1, True)
@@ -307,6 +325,8 @@ def took_back(t: Table, e: log.TookBack) -> None:
     t.taken_back += count
     t.match = replayed(t, list(steps[: e.step]))
     del t.marks[e.step :]
+    for place, seat in enumerate(t.seats):
+        seat.last = max((step for step, (actor, _) in enumerate(t.match.steps) if actor == place), default=-1)
     for actor, code in e.kept:
         t.step(actor, code)
     told = t.match.journal != journal
@@ -332,7 +352,7 @@ def replaced(t: Table, e: log.Replaced) -> None:
 def returned(t: Table, e: log.Returned) -> None:
     seat = t.seats[e.seat]
     seat.away = ""
-    if seat.since:
+    if seat.since and t.settings.clock == "none":  # a clock runs on: nobody gains time by leaving and coming back
         seat.since = e.at
     t.changed = e.at
 

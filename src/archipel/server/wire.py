@@ -1,4 +1,5 @@
-"""Every message, typed once: what goes over HTTP and over the socket. docs/wire.md and web/src/lib/wire.ts are made from this.
+"""Every message, typed once: what goes over the socket, and in `wire_http.py` over HTTP. docs/wire.md and web/src/lib/wire.ts
+are made from these.
 
 Times are milliseconds since 1970. Seats count from 0. A secret has no field here: what a seat may not know is never put
 into a message for it (`sight.py`). A frame on the socket is one JSON object; its `type` says which of these it is.
@@ -21,6 +22,7 @@ Token = Annotated[str, Meta(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9_
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 Code = Annotated[int, Meta(ge=0, le=2_000_000_000)]
+Language = Annotated[str, Meta(max_length=35, pattern=r"^[A-Za-z0-9_-]*$")]  # such as fr or de-AT
 Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
 Entropy = Annotated[str, Meta(pattern=r"^([0-9a-f]{2}){16,32}$")]
 Phrase = Literal["hello", "good_luck", "well_played", "thanks", "one_moment", "sorry", "your_turn", "good_game"]
@@ -90,29 +92,6 @@ class TableInfo(Struct):
     ended: Literal["", "played", "aborted"]
 
 
-class TableSummary(Struct):
-    """One line in a list of tables."""
-
-    id: str
-    game: str
-    phase: Phase
-    seats: list[str]  # names; "" = free
-    bots: int  # how many of them are bots
-    host: str
-    public: bool
-    watch: Literal["no", "live", "delayed"]
-    made: int
-    changed: int
-
-
-class MyTable(Struct):
-    """One of my tables."""
-
-    table: TableSummary
-    seat: int
-    waiting: bool  # for me
-
-
 class Decision(Struct):
     """What you are asked. Answer with `play`, this number and one of the options."""
 
@@ -127,6 +106,35 @@ class Event(Struct, array_like=True):
     kind: int
     public: list[int]
     secret: list[int]
+
+
+class Choice(Struct):
+    """One of the options of a decision, as a person reads it."""
+
+    code: int
+    key: str  # the number before it in the list, which the terminal lets one type
+    text: str  # the whole choice: "Lay blue 7"
+    brief: str  # its name where the question is plain: "blue 7"
+    effect: str = ""  # what would come of it, as far as you know; "" where there is nothing to tell
+    after: dict[str, Any] | None = None  # fields of your view that would be different then, as far as you know
+
+
+class Sentence(Struct):
+    """Something that happened, told."""
+
+    event: int  # the number of the last event that it tells, counted as `first` is; cut it with that event
+    text: str  # empty: a paragraph ends
+
+
+class Words(Struct):
+    """The game as its reader says it, made from this reader's view and events and from nothing else."""
+
+    language: str
+    prompt: str  # the question as a sentence, "" where nothing is asked
+    status: str  # where the game stands, to be read before the question; may be empty or several lines
+    waiting: str  # who has to answer, "" if nobody has
+    choices: list[Choice]  # the options of the decision, in the order to be listed in
+    story: list[Sentence]  # what the events of this message tell
 
 
 class Line(Struct):
@@ -182,6 +190,7 @@ class Game(FromServer):
     back: Literal["no", "free", "consent"]  # whether your last answer can be taken back
     standing: list[list[int]] | None  # at the end: for each seat its score, then what breaks ties
     over: bool
+    words: Words | None = None  # in the language of `hello` or `speak`, if any
 
 
 class Chat(FromServer):
@@ -213,12 +222,22 @@ class No(FromServer):
     values: dict[str, int] = field(default_factory=dict)
 
 
+class AdviceLine(Struct):
+    """One of the best options: what to expect of it, and why, in the language of the socket ("" if it has none)."""
+
+    code: int
+    lead: float  # points ahead of the best other player in the end, on average
+    spread: float  # by how much that goes up and down from one course of the game to another
+    text: str
+
+
 class Advice(FromServer):
-    """A hint: an option that a bot would choose."""
+    """A hint: the option that a bot would choose, and the few best ones, the best first."""
 
     id: str
     number: int
     code: int
+    lines: list[AdviceLine]
 
 
 class Explained(FromServer):
@@ -230,6 +249,16 @@ class Explained(FromServer):
     sentence: str
     rule: str
     values: dict[str, int]
+
+
+class Described(FromServer):
+    """The game as whole texts, in lines; what there is not yet, or not for you, is empty."""
+
+    id: str
+    table: str
+    hand: str
+    scores: str
+    result: str
 
 
 class Pong(FromServer):
@@ -244,7 +273,7 @@ class Bye(FromServer):
     again: int
 
 
-ServerMessage = Welcome | Table | Game | Chat | Notes | Done | No | Advice | Explained | Pong | Bye
+ServerMessage = Welcome | Table | Game | Chat | Notes | Done | No | Advice | Explained | Described | Pong | Bye
 
 # ---- from a client, on the socket ------------------------------------------------------------------------------------
 
@@ -259,6 +288,7 @@ class Hello(FromClient):
     epoch: Count = 0
     events: Count = 0
     lines: Count = 0
+    language: Language = ""  # for words and refusals; "" = no words, and refusals in English
 
 
 class Play(FromClient):
@@ -345,156 +375,22 @@ class Contribute(FromClient):
     entropy: Entropy
 
 
+class Speak(FromClient):
+    """Another language: `done`, then the game with all events and everything said in it. An empty one: no more words."""
+
+    id: Id
+    language: Language
+
+
+class Describe(FromClient):
+    """The table, your hand, the scores and the result as texts."""
+
+    id: Id
+
+
 class Ping(FromClient):
     pass
 
 
 Command = Play | Back | Agree | Say | Quick | Mute | Note | Takeover | Return | Seal | Contribute
-ClientMessage = Hello | Command | Hint | Why | Ping
-
-# ---- HTTP ------------------------------------------------------------------------------------------------------------
-
-
-class Problem(Struct):
-    """What every refusal over HTTP looks like: a code for programs, a sentence for people."""
-
-    code: str
-    sentence: str
-    rule: str = ""
-    values: dict[str, int] = field(default_factory=dict)
-
-
-class NewPerson(Struct, forbid_unknown_fields=True):
-    name: Name
-
-
-class Me(Struct):
-    """Who you are to this server, and what your unsafe requests must carry as X-CSRF-Token."""
-
-    name: str
-    kind: Literal["nobody", "guest", "bot"]
-    csrf: str
-
-
-class BotInfo(Struct):
-    id: str
-    name: str
-    made: int
-
-
-class BotToken(Struct):
-    """A bot of yours. The token is shown this once: send it as `Authorization: Bearer …`."""
-
-    id: str
-    name: str
-    token: str
-
-
-class TableRow(Struct):
-    """A row of one of a game's tables: code = first + mixed-radix index of the field values."""
-
-    name: str
-    rule: str
-    first: int
-    fields: list[tuple[str, int]]
-
-
-class OptionInfo(Struct):
-    name: str
-    rule: str
-    values: list[str]
-    default: str
-
-
-class GameInfo(Struct):
-    """A game, its options and the tables of its codes."""
-
-    name: str
-    version: int
-    min_seats: int
-    max_seats: int
-    bots: list[str]
-    options: list[OptionInfo]
-    questions: list[TableRow]
-    verbs: list[TableRow]
-    events: list[TableRow]
-    value_names: dict[str, list[str]]
-
-
-class NewTable(Struct, forbid_unknown_fields=True):
-    """Open a table. You sit down at seat 0 unless `sit` is false; `bots` fill the last seats."""
-
-    game: Annotated[str, Meta(max_length=40)]
-    seats: SeatNumber
-    options: dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=40)]] = field(default_factory=dict)
-    settings: Settings = field(default_factory=Settings)
-    bots: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=15)] = field(default_factory=list)
-    sit: bool = True
-
-
-class PlayNow(Struct, forbid_unknown_fields=True):
-    """One click: a table with bots at all other seats, started."""
-
-    game: Annotated[str, Meta(max_length=40)]
-    seats: SeatNumber = 0  # 0 = as many as the game likes
-    bot: Annotated[str, Meta(max_length=40)] = ""
-
-
-class Sit(Struct, forbid_unknown_fields=True):
-    seat: Annotated[int, Meta(ge=-1, le=15)] = -1  # -1 = the first free one
-    seal: Hash | None = None
-
-
-class SetBot(Struct, forbid_unknown_fields=True):
-    seat: SeatNumber
-    bot: Annotated[str, Meta(max_length=40)]  # "" = take the bot away
-
-
-class Change(Struct, forbid_unknown_fields=True):
-    """Other settings or options, before the game starts."""
-
-    settings: Settings
-    options: dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=40)]]
-
-
-class InviteInfo(Struct):
-    id: str
-    made: int
-    revoked: bool
-
-
-class InviteToken(Struct):
-    """A new invite. The token is shown this once; a link holds it behind a #, so that no server log has it."""
-
-    id: str
-    token: str
-
-
-class Redeem(Struct, forbid_unknown_fields=True):
-    token: Token
-
-
-class Redeemed(Struct):
-    table: str
-
-
-class Frame(Struct):
-    """A moment of a finished game: after so many steps, what happened and how it looked."""
-
-    step: int
-    events: list[Event]
-    views: list[dict[str, Any]]  # one, or with all cards open one for each seat and the spectators' last
-    waiting: list[int]
-
-
-class Replay(Struct):
-    table: str
-    game: str
-    steps: int
-    seats: list[str]
-    frames: list[Frame]
-
-
-class Health(Struct):
-    status: Literal["ok"]
-    version: str
+ClientMessage = Hello | Command | Hint | Why | Speak | Describe | Ping

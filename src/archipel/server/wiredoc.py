@@ -1,4 +1,4 @@
-"""docs/wire.md and web/src/lib/wire.ts, made from the messages in `wire.py` and the views of the games.
+"""docs/wire.md and web/src/lib/wire.ts, made from the messages in `wire.py` and `wire_http.py` and the views of the games.
 
 python -m archipel.server.wiredoc --write    writes both; without --write it says whether they are current
 """
@@ -18,12 +18,12 @@ from msgspec import Meta, Struct
 
 from archipel.games import GAMES
 from archipel.kernel.core import Game
-from archipel.server import api, wire
+from archipel.server import routes, wire, wire_http
 
 ROOT: Final = Path(__file__).resolve().parents[3]
 PAGE: Final = Path("docs/wire.md")
 SCRIPT: Final = Path("web/src/lib/wire.ts")
-MADE: Final = "made by `python -m archipel.server.wiredoc --write` from src/archipel/server/wire.py: change that, not this"
+MADE: Final = "made by `python -m archipel.server.wiredoc --write` from wire.py and wire_http.py: change those, not this"
 
 INTRODUCTION: Final = f"""# The wire
 
@@ -50,9 +50,15 @@ Answer a decision with `play`: its `number`, one of its `options`, and an `id` o
 the disk. If no reply came, send the same message again after reconnecting: the same id is never carried out twice and gets
 the same reply. `no` means that nothing has changed.
 
+Words: with a `language` in `hello` (or later by `speak`) every `game` message also has the game in `words`, the same as in the
+terminal: the question, its choices, who is waited for, and the story of its events. Each sentence names the last event
+that it tells: cut your list of sentences as you cut that of events. Refusals on the socket are in that language, too; over
+HTTP they are in the one that `Accept-Language` asks for. `describe` gives the whole table as text.
+
 A message is sent only when something changed that you may know. Send `ping` when nothing else was sent for `heartbeat`
-seconds. The server closes a connection with code 1012 when it restarts and with 1013 when it cannot keep up: come back and
-say `hello`; with 1008 there is nothing to come back to, and the `bye` before it says why. A frame of more than
+seconds. Before the server closes a connection it says `bye` and why. Code 1012 means that it restarts and 1013 that the
+connection cannot go on: come back after `again` seconds and say `hello`. With 1008 there is nothing to come back to. A
+connection that breaks without a `bye` is made anew in the same way. A frame of more than
 {wire.LONGEST_FRAME} bytes is refused, one of more than a megabyte ends the connection.
 
 Entropy of your own for the deal: `seal` it while the table waits, `contribute` it when the table is `opening`;
@@ -106,9 +112,12 @@ def limits(kind: Any) -> str:
 
 
 def structs() -> list[type[Struct]]:
-    """Every message and every part of one, in the order of wire.py."""
-    found = [each for each in vars(wire).values() if inspect.isclass(each) and issubclass(each, Struct)]
-    return [each for each in found if each.__module__ == wire.__name__ and each not in (wire.FromServer, wire.FromClient)]
+    """Every message and every part of one, in the order of wire.py and wire_http.py."""
+    found: list[type[Struct]] = []
+    for module in (wire, wire_http):
+        own = [each for each in vars(module).values() if inspect.isclass(each) and issubclass(each, Struct)]
+        found += [each for each in own if each.__module__ == module.__name__]
+    return [each for each in found if each not in (wire.FromServer, wire.FromClient)]
 
 
 def tag_of(struct: type[Struct]) -> str:
@@ -120,7 +129,7 @@ def ts_struct(struct: type[Struct]) -> list[str]:
     notes = comments(struct)
     lines = [f"/** {(struct.__doc__ or struct.__name__).strip()} */"] if documented(struct) else []
     if struct.__struct_config__.array_like:
-        inner = ", ".join(f"{name}: {ts(hints[name])}" for name in struct.__struct_fields__)
+        inner = ", ".join(f"{name}_: {ts(hints[name])}" for name in struct.__struct_fields__)  # `public` alone is reserved
         return [*lines, f"export type {struct.__name__} = [{inner}];", ""]
     lines.append(f"export interface {struct.__name__} {{")
     if tag_of(struct):
@@ -146,11 +155,22 @@ def view_type(game: Game[Any, Any]) -> Any:
     return get_type_hints(type(game).view)["return"]
 
 
+def parts(kind: Any) -> list[Any]:
+    """The named tuples inside the type of a field: parts of a view, sent as lists."""
+    if hasattr(kind, "_fields"):
+        return [kind]
+    return [part for each in get_args(kind) for part in parts(each)]
+
+
 def ts_view(game: Game[Any, Any]) -> list[str]:
     """The view of a game, field by field."""
     view = view_type(game)
     notes = comments(view)
-    lines = [f"/** {(view.__doc__ or '').strip()} */", f"export interface {camel(game.name)}View {{"]
+    lines: list[str] = []
+    for part in dict.fromkeys([part for kind in get_type_hints(view).values() for part in parts(kind)]):
+        inner = [f"  {name}: {ts(kind)}," for name, kind in get_type_hints(part).items()]
+        lines += [f"/** {(part.__doc__ or '').strip()} */", f"export type {part.__name__} = [", *inner, "];", ""]
+    lines += [f"/** {(view.__doc__ or '').strip()} */", f"export interface {camel(game.name)}View {{"]
     for name, kind in get_type_hints(view).items():
         lines.append(f"  {name}: {ts(kind)};{f' // {notes[name]}' if name in notes else ''}")
     return [*lines, "}", ""]
@@ -194,7 +214,7 @@ def message_lines(struct: type[Struct], title: str) -> list[str]:
 def paths() -> list[str]:
     """Every address of the API."""
     lines = ["| request | body | answer | |", "|---|---|---|---|"]
-    for handler in api.HANDLERS:
+    for handler in routes.HANDLERS:
         hints = get_type_hints(handler.fn)
         body = hints["data"].__name__ if "data" in hints else ""
         answer = ts(answered(hints["return"])) if is_wire(answered(hints["return"])) else ""

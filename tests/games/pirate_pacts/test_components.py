@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import archipel.games.pirate_pacts as package
+from archipel.content import ContentError
 from archipel.games.pirate_pacts.components import (
     ACTIONS,
     BASIC_ACTIONS,
@@ -30,7 +31,6 @@ from archipel.games.pirate_pacts.components import (
 )
 from archipel.games.pirate_pacts.game import PIRATE_PACTS
 from archipel.kernel.bits import bits
-from archipel.kernel.content import ContentError
 from archipel.kernel.core import size_of
 from archipel.kernel.match import Match
 from tests.games.pirate_pacts.table import Dice, Table, walk_on

@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 
 from archipel.games.pirate_pacts.components import ACTIONS, MAX_SEATS, TREASURE_NAMES
+from archipel.games.pirate_pacts.game import PIRATE_PACTS
 from archipel.games.pirate_pacts.scoring import winning_place
-from archipel.games.pirate_pacts.sight import PactView, determinize
-from archipel.games.pirate_pacts.state import PAST_ACTIONS, PAST_SHARES, WASTED
+from archipel.games.pirate_pacts.sight import PactView, determinize, foresee
+from archipel.games.pirate_pacts.state import OVER, PAST_ACTIONS, PAST_SHARES, WASTED
 from archipel.kernel.bits import bits
 from archipel.kernel.core import OBSERVER
 from archipel.kernel.rng import Rng
 from tests.games.pirate_pacts.table import Table, kind_of, named, play_at_random, walk
 
-PRIVATE = {"seat", "asked", "held", "row", "chosen", "acting", "copying", "first", "victim"}
+PRIVATE = {"seat", "asked", "held", "row", "shares", "chosen", "acting", "copying", "first", "victim"}
 PUBLIC = [field for field in PactView._fields if field not in PRIVATE]
 GAMES = [(3, "basic"), (4, "basic"), (5, "basic"), (3, "advanced"), (4, "advanced"), (5, "advanced")]
 
@@ -161,3 +162,62 @@ def test_PP_94_a_finished_round_stays_in_view(variant: str) -> None:
                     card = past[PAST_ACTIONS + int(str(fields[0]))]
                     assert ACTIONS[card % WASTED] == fields[1]
                     assert (card >= WASTED) == (kind == "discarded")
+
+
+FORESEEN = ("lines", "totals", "outcomes", "ranks")
+
+
+def test_what_an_answer_would_change_is_foreseen_as_it_comes() -> None:
+    """Every answer in whole games: what `foresee` says of it is what the table then looks like."""
+    reached = {question for seats, variant in GAMES for question in foreseen_in(seats, variant)}
+    assert reached == {"card", "place", "remove", "swap_with", "impose_at", "move_to", "mark"}
+
+
+def foreseen_in(seats: int, variant: str) -> set[str]:
+    """The questions of a game whose answers change something that can be foreseen."""
+    reached: set[str] = set()
+    for match in walk(seats, 22, variant):
+        for seat in match.asked():
+            decision, view = match.decision(seat), match.view(seat)
+            assert decision is not None
+            for code in decision.options:
+                after = foresee(view, code)
+                s = match.state.clone()
+                PIRATE_PACTS.apply(s, seat, code)
+                if s.round != match.state.round or s.phase == OVER:
+                    continue  # the answer ended the round
+                then = PIRATE_PACTS.view(s, seat)
+                if [hand for other, hand in enumerate(then.hands) if other != seat and hand != view.hands[other]]:
+                    continue  # somebody under an order had one pirate left, which was placed at once (PP-26)
+                for field in FORESEEN:
+                    assert getattr(after, field) == getattr(then, field), (decision.question, field)
+                if decision.question == "impose_at":
+                    assert after.order[view.victim] == then.order[view.victim] >= 0
+                    assert after.order_by[view.victim] == seat
+                assert after.row == view.row, "what one would see by looking is not foreseen"
+                if then.row == view.row:
+                    assert after.shares == then.shares
+                if after != view:
+                    reached.add(decision.question)
+    return reached
+
+
+def test_PP_62_PP_63_the_shares_of_an_island_as_it_stands_now() -> None:
+    one = {"1 above": "skull 7, hook 5", "1 below": "anchor 3", "2 above": "skull 1", "3 above": "hook 2", "3 below": "anchor 2"}
+    view = Table(3, lines=one).view(0)
+    assert view.ranks == ((0, 1), (0,), ())
+    assert view.shares == ((3, 2), (6,), ())
+
+
+def test_PP_91_the_shares_of_the_mystery_island_are_for_those_who_looked() -> None:
+    seen = hidden = 0
+    for match in walk(4, 8):
+        for viewer in (OBSERVER, 0, 1, 2, 3):
+            view = match.view(viewer)
+            for island in range(4):
+                assert len(view.shares[island]) == len(view.ranks[island])
+                assert all((share == -1) == (view.row[island] == -1) for share in view.shares[island])
+                seen += island == view.mystery and any(share >= 0 for share in view.shares[island])
+                hidden += -1 in view.shares[island]
+    assert seen
+    assert hidden

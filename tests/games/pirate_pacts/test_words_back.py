@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from archipel.games.pirate_pacts.words import parse, speak, view_text
+from archipel.games.pirate_pacts.sight import PactView
+from archipel.games.pirate_pacts.words import speak
 from archipel.kernel.core import OBSERVER
 from archipel.text import NotUnderstood
 from tests.games.pirate_pacts.table import Table, play_at_random, walk
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve")
+
+
+def table_text(view: PactView) -> str:
+    return speak(view.seats, view.seat, NAMES).view_text(view)
+
+
 LINES = {"1 above": "hook 3, anchor 5", "1 below": "parrot 4", "2 above": "skull 7"}
 
 
@@ -18,7 +25,7 @@ def asked(table: Table, typed: str) -> str:
     seat = table.next
     decision = table.match.decision(seat)
     assert decision is not None
-    code = parse(typed, decision, table.view(seat), NAMES)
+    code = speak(table.view(seat).seats, seat, NAMES).parse(typed, decision, table.view(seat))
     return table.options()[decision.options.index(code)]
 
 
@@ -126,7 +133,7 @@ def test_a_table_in_words() -> None:
     )
     table.act("impose", "3", "1 above")
     table.play(3, "3 above")
-    text = view_text(table.view(0), NAMES)
+    text = table_text(table.view(0))
     for line in (
         "Round 1 of 2, turn 4 of 8, clockwise. Ben goes first.",
         "No action card has been played in this turn.",
@@ -147,16 +154,16 @@ def test_a_table_in_words() -> None:
     ):
         assert f"{line}\n" in f"{text}\n", f"{line!r} is not in\n{text}"
     assert "Your hand\n  pirates 1, 2\n" in text
-    assert "Your hand" not in view_text(table.view(OBSERVER), NAMES)
-    assert "    you must play your next pirate at island 1, above (by order of Ana)\n" in view_text(table.view(3), NAMES)
+    assert "Your hand" not in table_text(table.view(OBSERVER))
+    assert "    you must play your next pirate at island 1, above (by order of Ana)\n" in table_text(table.view(3))
 
 
 def test_what_one_is_about_to_do_is_told_to_oneself_alone() -> None:
     table = Table(4, lines=LINES, held=["swap"])
     table.answer("act swap", "swap 1 above")
-    own = view_text(table.view(0), NAMES)
+    own = table_text(table.view(0))
     assert "You are about to play Swap.\nChosen: Cleo’s 5 at island 1, above.\n" in own
-    assert "about to" not in view_text(table.view(1), NAMES)
+    assert "about to" not in table_text(table.view(1))
 
 
 @pytest.mark.parametrize(("seats", "seed", "variant"), [(3, 0, "basic"), (4, 3, "advanced"), (5, 4, "basic")])

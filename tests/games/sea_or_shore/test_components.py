@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import archipel.games.sea_or_shore as package
+from archipel.content import ContentError
 from archipel.games.sea_or_shore.components import (
     ACTION_ON,
     ACTIONS,
@@ -34,7 +35,6 @@ from archipel.games.sea_or_shore.components import (
 from archipel.games.sea_or_shore.game import SEA_OR_SHORE
 from archipel.games.sea_or_shore.state import LAYING
 from archipel.kernel.bits import bits
-from archipel.kernel.content import ContentError
 from archipel.kernel.core import CHANCE, size_of
 from archipel.kernel.match import Match
 from archipel.kernel.rng import Rng

@@ -6,12 +6,17 @@ import re
 
 import pytest
 
-from archipel.games.sea_or_shore.words import parse, speak, tallies, view_text
+from archipel.games.sea_or_shore.sight import SeaView
+from archipel.games.sea_or_shore.words import speak, tallies
 from archipel.kernel.core import OBSERVER
 from archipel.text import NotUnderstood
 from tests.games.sea_or_shore.table import Table, laid, play_at_random, walk
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve")
+
+
+def table_text(view: SeaView) -> str:
+    return speak(view.seats, view.seat, NAMES).view_text(view)
 
 
 # ---- and back --------------------------------------------------------------------------------------------------------
@@ -21,7 +26,7 @@ def asked(table: Table, seat: int, typed: str) -> str:
     """The answer that *typed* means, by the names of the tables."""
     decision = table.match.decision(seat)
     assert decision is not None
-    code = parse(typed, decision, table.view(seat), NAMES)
+    code = speak(table.view(seat).seats, seat, NAMES).parse(typed, decision, table.view(seat))
     return table.options(seat)[decision.options.index(code)]
 
 
@@ -122,7 +127,7 @@ def test_a_table_in_words() -> None:
         face_up=("red 4", "purple 1"),
     )
     table.play(1, "blue 9", show="sea", additions=1)
-    text = view_text(table.view(0), NAMES)
+    text = table_text(table.view(0))
     for line in (
         "Round 1 of 2, trick 11 of 12. Ben starts.",
         "Actions: red and blue, Steal additions; green and purple, Retrieve a card.",
@@ -135,14 +140,14 @@ def test_a_table_in_words() -> None:
     ):
         assert f"{line}\n" in f"{text}\n", line
     assert "Your hand\n  red 3\n  blue 12\n" in text
-    assert "Your hand" not in view_text(table.view(OBSERVER), NAMES)
+    assert "Your hand" not in table_text(table.view(OBSERVER))
 
 
 def test_what_is_known_of_hands_and_decks_is_told() -> None:
     table = Table(4, hands=["red 3", "blue 9", "green 4"])
     table.teach(0, "blue 9", 1)
     table.teach(0, "green 4", 2, 3)
-    text = view_text(table.view(0), NAMES)
+    text = table_text(table.view(0))
     assert "What you know of other hands\n  with Ben: blue 9\n  with Cleo or Dan: green 4\n" in text
 
 

@@ -1,4 +1,4 @@
-// made by python -m archipel.server.wiredoc --write from src/archipel/server/wire.py: change that, not this
+// made by python -m archipel.server.wiredoc --write from wire.py and wire_http.py: change those, not this
 
 /** What the host chooses and all can see. */
 export interface Settings {
@@ -57,27 +57,6 @@ export interface TableInfo {
   ended: "" | "played" | "aborted";
 }
 
-/** One line in a list of tables. */
-export interface TableSummary {
-  id: string;
-  game: string;
-  phase: "waiting" | "opening" | "playing" | "over" | "closed";
-  seats: string[]; // names; "" = free
-  bots: number; // how many of them are bots
-  host: string;
-  public: boolean;
-  watch: "no" | "live" | "delayed";
-  made: number;
-  changed: number;
-}
-
-/** One of my tables. */
-export interface MyTable {
-  table: TableSummary;
-  seat: number;
-  waiting: boolean; // for me
-}
-
 /** What you are asked. Answer with `play`, this number and one of the options. */
 export interface Decision {
   question: string;
@@ -86,7 +65,33 @@ export interface Decision {
 }
 
 /** Something that happened: the row of the game's events, its public values and its secret ones (-1 = hidden from you). */
-export type Event = [kind: number, public: number[], secret: number[]];
+export type Event = [kind_: number, public_: number[], secret_: number[]];
+
+/** One of the options of a decision, as a person reads it. */
+export interface Choice {
+  code: number;
+  key: string; // the number before it in the list, which the terminal lets one type
+  text: string; // the whole choice: "Lay blue 7"
+  brief: string; // its name where the question is plain: "blue 7"
+  effect: string; // what would come of it, as far as you know; "" where there is nothing to tell
+  after: Record<string, unknown> | null; // fields of your view that would be different then, as far as you know
+}
+
+/** Something that happened, told. */
+export interface Sentence {
+  event: number; // the number of the last event that it tells, counted as `first` is; cut it with that event
+  text: string; // empty: a paragraph ends
+}
+
+/** The game as its reader says it, made from this reader's view and events and from nothing else. */
+export interface Words {
+  language: string;
+  prompt: string; // the question as a sentence, "" where nothing is asked
+  status: string; // where the game stands, to be read before the question; may be empty or several lines
+  waiting: string; // who has to answer, "" if nobody has
+  choices: Choice[]; // the options of the decision, in the order to be listed in
+  story: Sentence[]; // what the events of this message tell
+}
 
 /** Something said at the table; either text or phrase is empty. The text is plain: show it as text, never as markup. */
 export interface Line {
@@ -132,6 +137,7 @@ export interface Game {
   back: "no" | "free" | "consent"; // whether your last answer can be taken back
   standing: number[][] | null; // at the end: for each seat its score, then what breaks ties
   over: boolean;
+  words: Words | null; // in the language of `hello` or `speak`, if any
 }
 
 /** New lines. */
@@ -163,12 +169,21 @@ export interface No {
   values: Record<string, number>;
 }
 
-/** A hint: an option that a bot would choose. */
+/** One of the best options: what to expect of it, and why, in the language of the socket ("" if it has none). */
+export interface AdviceLine {
+  code: number;
+  lead: number; // points ahead of the best other player in the end, on average
+  spread: number; // by how much that goes up and down from one course of the game to another
+  text: string;
+}
+
+/** A hint: the option that a bot would choose, and the few best ones, the best first. */
 export interface Advice {
   type: "advice";
   id: string;
   number: number;
   code: number;
+  lines: AdviceLine[];
 }
 
 /** Why an answer is not possible; `possible` if it is. */
@@ -180,6 +195,16 @@ export interface Explained {
   sentence: string;
   rule: string;
   values: Record<string, number>;
+}
+
+/** The game as whole texts, in lines; what there is not yet, or not for you, is empty. */
+export interface Described {
+  type: "described";
+  id: string;
+  table: string;
+  hand: string;
+  scores: string;
+  result: string;
 }
 
 export interface Pong {
@@ -201,6 +226,7 @@ export interface Hello {
   epoch?: number;
   events?: number;
   lines?: number;
+  language?: string; // for words and refusals; "" = no words, and refusals in English
 }
 
 /** Answer the decision with this number. The id is yours; repeating the message is harmless. */
@@ -290,6 +316,19 @@ export interface Contribute {
   entropy: string;
 }
 
+/** Another language: `done`, then the game with all events and everything said in it. An empty one: no more words. */
+export interface Speak {
+  type: "speak";
+  id: string;
+  language: string;
+}
+
+/** The table, your hand, the scores and the result as texts. */
+export interface Describe {
+  type: "describe";
+  id: string;
+}
+
 export interface Ping {
   type: "ping";
 }
@@ -300,6 +339,27 @@ export interface Problem {
   sentence: string;
   rule: string;
   values: Record<string, number>;
+}
+
+/** One line in a list of tables. */
+export interface TableSummary {
+  id: string;
+  game: string;
+  phase: "waiting" | "opening" | "playing" | "over" | "closed";
+  seats: string[]; // names; "" = free
+  bots: number; // how many of them are bots
+  host: string;
+  public: boolean;
+  watch: "no" | "live" | "delayed";
+  made: number;
+  changed: number;
+}
+
+/** One of my tables. */
+export interface MyTable {
+  table: TableSummary;
+  seat: number;
+  waiting: boolean; // for me
 }
 
 export interface NewPerson {
@@ -334,20 +394,32 @@ export interface TableRow {
   fields: [string, number][];
 }
 
+/** Something to choose: its name on the wire, its name for people, and one sentence about it. */
+export interface Named {
+  name: string;
+  title: string;
+  about: string;
+}
+
+/** Something the table may choose before the game begins. */
 export interface OptionInfo {
   name: string;
+  title: string;
+  about: string;
   rule: string;
-  values: string[];
+  values: Named[];
   default: string;
 }
 
 /** A game, its options and the tables of its codes. */
 export interface GameInfo {
   name: string;
+  title: string;
+  about: string;
   version: number;
   min_seats: number;
   max_seats: number;
-  bots: string[];
+  bots: Named[];
   options: OptionInfo[];
   questions: TableRow[];
   verbs: TableRow[];
@@ -411,9 +483,11 @@ export interface Redeemed {
 /** A moment of a finished game: after so many steps, what happened and how it looked. */
 export interface Frame {
   step: number;
+  first: number; // the number of the first of `events`
   events: Event[];
   views: Record<string, unknown>[]; // one, or with all cards open one for each seat and the spectators' last
   waiting: number[];
+  words: Words | null; // in the language asked for, if any
 }
 
 export interface Replay {
@@ -422,6 +496,64 @@ export interface Replay {
   steps: number;
   seats: string[];
   frames: Frame[];
+}
+
+/** One rule. The text has *asterisks* around what is stressed and `backticks` around names of files. */
+export interface RuleText {
+  id: string;
+  text: string;
+  marks: string[]; // "Ruling": decided by this project, "Data": a fact of the components
+}
+
+export interface RuleSection {
+  title: string;
+  prose: string[];
+  rules: RuleText[];
+}
+
+/** The rules of a game, each with its id. */
+export interface Rules {
+  game: string;
+  language: string; // of the text; English where there is no translation
+  title: string;
+  prose: string[];
+  sections: RuleSection[];
+}
+
+/** One step of a lesson: something is said, and mostly something is asked. */
+export interface LessonMoment {
+  text: string;
+  first: number; // the number of the first of `events`
+  events: Event[];
+  view: Record<string, unknown>;
+  waiting: number[];
+  decision: Decision | null;
+  answer: number; // the option that the lesson goes on with; -1 = read, and go on
+  words: Words;
+}
+
+/** A short game that teaches: play the moments one after the other. */
+export interface Lesson {
+  game: string;
+  title: string;
+  seat: number;
+  seats: string[]; // names
+  options: Record<string, string>;
+  moments: LessonMoment[];
+}
+
+/** Why an answer is not possible; `possible` if it is. */
+export interface Explanation {
+  possible: boolean;
+  sentence: string;
+  rule: string;
+}
+
+/** Go on with a finished game from one of its moments, against bots: take `seat` after `step` steps. */
+export interface PlayOn {
+  step: number;
+  seat: number;
+  bot?: string;
 }
 
 export interface Health {
@@ -439,6 +571,7 @@ export type ServerMessage =
   | No
   | Advice
   | Explained
+  | Described
   | Pong
   | Bye;
 
@@ -457,6 +590,8 @@ export type ClientMessage =
   | Contribute
   | Hint
   | Why
+  | Speak
+  | Describe
   | Ping;
 
 /** All that a seat, or the observer, may know. Cards are numbers (components.py), -1 is "none" or "hidden". */
@@ -539,6 +674,7 @@ export interface PiratePactsView {
   totals: number[]; // per place
   outcomes: number[]; // per island, how it would come out now
   ranks: number[][]; // per island, who would share its treasure now, first to last
+  shares: number[][]; // per island, what each of these would get; -1 where one may not know its treasure
   gone: number[]; // pirates out for the round
   order: number[]; // per seat, the place where it must play next, and who imposed that
   order_by: number[];
@@ -555,8 +691,75 @@ export interface PiratePactsView {
   past: number[][]; // of finished rounds, see state.py: treasures, shares, action cards
 }
 
+/** One player as all see them (RIV-90). */
+export type ExplorerView = [
+  island: number,
+  ticks: number[],
+  done: number[],
+  progress: [number, number][],
+  paths: number,
+  scrolls: number,
+  sources: number[],
+  tokens: number[],
+  tree: number,
+  branches: number[],
+  visits: number,
+  leaving: boolean,
+  statues: number,
+  drawn: number,
+  completed: number[],
+  spent: number,
+  spent_at: number,
+  due: number[][],
+  row_use: number[],
+  explorer: number,
+  total: number,
+];
+
+/** All that a seat, or the observer, may know. Cards, islands and tokens are numbers (components.py), -1 is "none". */
+export interface RivagesView {
+  seat: number; // whose view this is; OBSERVER sees what is public
+  seats: number;
+  waiting: boolean[]; // per seat, whether it has to answer
+  question: number; // one's own; that of others would tell how far their hidden choices are
+  mode: number;
+  face: number;
+  phase: number;
+  turn: number;
+  last: number; // 1: the end is triggered, 2: this is the last turn
+  first: number;
+  next: number;
+  explorers: ExplorerView[];
+  hand: [number, number][]; // card and strokes of one's own slots; alone they lie open
+  memory: [number, number, number][]; // RIV-93 cards held before: card, slot (two for each seat), strokes when last seen
+  strokes: number[]; // per seat, on both cards together before this turn: one more each turn, as all know
+  struck: [number, number][]; // of cards that lie open or are discarded: card and strokes
+  base: number[]; // per slot, the strokes its card has at least, as all know
+  end_cards: boolean[]; // per slot, whether it holds an end card, as all know
+  slot: number; // the card whose row one uses
+  left: number; // symbols of it still to use, packed
+  using: number; // the symbol or effect one chooses for
+  past: [number[], number[]][]; // what one can take back, newest first
+  cards_left: number; // RIV-73
+  deck: number[]; // alone: the cards that may be drawn
+  ends_left: number;
+  gone: number[];
+  resting: number[];
+  removed: number;
+  bag: number; // how many tokens
+  used_up: number[];
+  islands: number; // how many in the pile
+  aside: number[]; // islands set aside
+  leaving: number[];
+  travellers: number[];
+  trees: number[]; // faces B that nobody has
+  challenges: [number, number, number][]; // challenge, how far it has come, how far it should
+  goal: number; // alone: the scrolls to reach, else 0
+}
+
 /** The view of each game by its name. */
 export interface Views {
   "sea-or-shore": SeaOrShoreView;
   "pirate-pacts": PiratePactsView;
+  "rivages": RivagesView;
 }

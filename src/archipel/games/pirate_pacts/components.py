@@ -7,8 +7,8 @@ from typing import Any, Final, NamedTuple
 
 from mypy_extensions import i64
 
+from archipel.content import ContentError, read_table, read_toml, read_whole, read_wholes
 from archipel.kernel.bits import bit
-from archipel.kernel.content import ContentError, read_table, read_toml, read_whole, read_wholes
 from archipel.kernel.vecs import vec
 
 MIN_SEATS: Final = 3
@@ -174,6 +174,9 @@ ALL_ACTIONS: Final = 0xFF
 PIRATE_NAMES: Final = tuple([str(value) for value in BOX.values])
 CARD_NAMES: Final = (*[f"{crew} {value}" for crew in CREWS for value in BOX.values], *MARKERS)
 TREASURE_NAMES: Final = tuple([str(shares[0]) for shares in BOX.shares])
+SPLIT_NAMES: Final = tuple(
+    [" ".join([str(share) for share in shares]) for shares in BOX.shares]
+)  # whole, two, three: "8 5 3 4 3 1"
 
 
 def crew_of(card: i64) -> i64:

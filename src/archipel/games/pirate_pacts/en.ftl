@@ -29,6 +29,8 @@ pirate-first =
         [owner] Your { $value }
        *[none] { $owner }’s { $value }
     }
+# A pirate in a list of cards.
+pirate-listed = { pirate }
 # Codes: minus, plus.
 marker =
     { $marker ->
@@ -354,8 +356,8 @@ view-acted =
     }
 view-islands = Islands, the card nearest the island first
 view-island = Island { $island }, worth { $worth }
-view-mystery = Island { $island }, the mystery island
-view-mystery-worth = Island { $island }, the mystery island, worth { $worth }
+view-mystery = Island { $island }, the mystery island: { view-lookers }
+view-mystery-worth = Island { $island }, the mystery island, worth { $worth }: { view-lookers }
 # How much was seen of the mystery island, and by whom.
 view-lookers =
     { $count ->
@@ -382,6 +384,12 @@ view-share =
     }
 view-shares = ({ $shares })
 view-unknown = ?
+# What would come of a choice. $above and $below are the totals then.
+effect-island =
+    { $outcome ->
+        [empty] Island { $island } would be empty.
+       *[other] Island { $island } would stand at { $above } to { $below }: { view-outcome }.
+    }
 view-laid-out = Action cards to take
 view-players = Players, in the order of play
 # Codes of $has: card (an action card in hand), none, and (in the advanced game) any, for who may still take one.
@@ -454,3 +462,128 @@ score-total-line = { person }: { $points }
 score-rule = The winning side shares an island: alone the whole, two the split for two, three or more the split for three (PP-62, PP-63).
 result = Result
 result-line = { $place }. { person }: { $points }
+
+## What there is to choose before the game: titles, and one sentence about each
+
+game-title = Pirate Pacts
+    .about = Place pirates above and below the islands: the stronger side shares the treasure, so whom to join matters as much as where.
+option-variant = Variant
+    .about = Which action cards are in play, and who may use them.
+option-variant-basic = Basic
+    .about = Each player is dealt one action card a round.
+option-variant-advanced = Advanced
+    .about = One action card more than there are players lies open, and each player may take one a round.
+
+## Why a hint is given
+
+hint-leads = Your side would lead at island { $island } then, and your share would be { $points }.
+hint-catches-up = It brings your side at island { $island } closer to a share of { $points }.
+hint-opposes = Island { $island } is no longer left to others without a fight.
+hint-keeps = Your stronger pirates stay in hand for later, when they decide.
+hint-strong = Now is the time for a strong pirate.
+hint-act = The action does more now than later.
+hint-no-act = There is nothing that the action would gain you.
+
+## The table in the browser
+
+web-pp-crew = Crew: { crew }
+web-pp-action = { action }
+# The same where room is scarce.
+web-pp-action-short =
+    { $action ->
+        [minus_three] −3
+        [plus_three] +3
+       *[other] { action }
+    }
+web-pp-action-about = { action-effect }
+web-pp-action-card = Action
+web-pp-laid-out = { view-laid-out }
+web-pp-pirate = { pirate-listed }
+web-pp-marker = { marker }
+web-pp-side = { side }
+web-pp-line = Island { $island }, { side }: { $cards } = { $total }
+web-pp-line-empty = Island { $island }, { side }: nobody
+web-pp-islands = Islands
+web-pp-island = Island { $island }, worth { worth }
+web-pp-island-unknown = Island { $island }
+web-pp-island-number = Island { $island }
+web-pp-mystery = The mystery island: { view-lookers }
+web-pp-nobody-looked = nobody yet
+web-pp-round = Round { $round } of 2
+web-pp-direction = Play goes { direction }
+web-pp-turn = Turn { $turn } of 8
+web-pp-last = After the eighth turn
+web-pp-acted =
+    { $acted ->
+        [yes] Action played
+       *[no] Action free
+    }
+# Codes of $action: yes, no.
+web-pp-holds =
+    { view-hand-pirates }{ $action ->
+        [yes] , an action card
+       *[no] { "" }
+    }
+web-pp-passes = passes next
+web-pp-loot = { $points } so far, if the round ended now
+web-pp-leads = leads by { $by }
+web-pp-unopposed = unopposed
+web-pp-level = level: nobody
+web-pp-would-be = would be { $total }
+web-pp-oppose = oppose
+web-pp-enter = enter
+# $you is yes or no.
+web-pp-order =
+    { $you ->
+        [yes] Order for you: your next pirate goes here
+       *[no] Order for { $name }: the next pirate goes here
+    }
+# Codes: card, place, remove, swap, swap_with, impose, impose_at, move, move_to, mark.
+web-pp-hint =
+    { $question ->
+        [card] Choose a card; a second click on it puts it back.
+        [impose] Choose one of the glowing crews.
+       *[other] Point at what glows to see what would come of it.
+    }
+# What the button says that carries out what is chosen. Codes: pirate, act, discard, place, remove, swap_with, impose_at, move_to, mark, copy.
+web-pp-confirm =
+    { $question ->
+        [place] Place it here
+        [pirate] Place it
+        [act] Play it
+        [copy] Copy it
+        [discard] Discard it
+       *[other] Do it
+    }
+web-pp-last-turn = Last turn
+web-pp-no-last-turn = No turn of the table is over yet.
+web-pp-sharings = Sharing-out
+web-pp-sharing = Round { $round } is shared out
+web-pp-sum = This round
+# Codes: won_above, won_below, unopposed_above, unopposed_below, tied, empty.
+web-pp-outcome =
+    { $outcome ->
+        [won_above] above, { $above } to { $below }
+        [won_below] below, { $below } to { $above }
+        [unopposed_above] above, unopposed
+        [unopposed_below] below, unopposed
+        [tied] level at { $above }: nobody
+       *[empty] nobody there
+    }
+
+## The lesson: src/archipel/games/pirate_pacts/lesson.toml
+
+lesson-welcome = Welcome, captain! Four islands lie in a row, each with a treasure. You and three rivals send pirates there. In the end the stronger side of an island, the one above or the one below, takes its treasure.
+lesson-islands = The coins tell what an island is worth: the big one for a crew that wins alone, the next two for two crews that share, the last three for three. The third island is a mystery: nobody knows its treasure yet.
+lesson-card = Below are your seven pirates, worth 1 to 7, and one action card. On your turn you play one of them. Choose your 5.
+lesson-place = The glowing places are those where you may go. Point at one: the board shows how it would stand. The second island is worth 13. Place your 5 above it.
+lesson-pact = See what came of it. Ada stood up against you, from below. Then Ben joined you: a pact! Above leads 9 to 6. Of the 13 you would get 8 and Ben 5, for your own pirates there count more than his.
+lesson-mystery = Cleo stands alone at the first island. Nobody may join her before somebody opposes her: no pact without a conflict. Leave her there. Let us see what the mystery island holds; your 2 will do.
+lesson-mystery-place = Who places the first pirate there looks at its treasure in secret, and so does the first who opposes. Place your 2 above the third island.
+lesson-looked = It is worth 12: only you and Ben know. But look at the second island: Ada and Cleo stand together now and lead 14 to 9. Time for an action.
+lesson-action = In a turn of the table only one action card is played, so do not wait too long. Yours is Move: a pirate of another player goes to another line. Choose it, and confirm.
+lesson-action-whom = Only the last card of a line can be moved. Choose Cleo’s 3, below the second island.
+lesson-action-where = Now the trick of it: place it above the same island. Cleo fights for you then, whether she likes it or not.
+lesson-rank = Above leads, but now three crews share: 6, 4 and 3. And Ben has laid a 6: his pirates count 10 there, yours only 5, so the biggest share would be his. Choose your 7.
+lesson-rank-place = Add it above the second island: 12 of your own beat Ben’s 10.
+lesson-end = The biggest share is yours. A round has eight turns; then the islands are shared out. The second round goes the other way round, and after it the most treasure wins. You know enough for a whole game now.

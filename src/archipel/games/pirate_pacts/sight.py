@@ -11,12 +11,25 @@ from typing import NamedTuple
 from mypy_extensions import i64, u8
 
 from archipel.games.pirate_pacts import state as on
-from archipel.games.pirate_pacts.components import ALL_ACTIONS, BASIC_ACTIONS, SPARE_MINUS
+from archipel.games.pirate_pacts.components import ALL_ACTIONS, BASIC_ACTIONS, MINUS, MINUS_THREE, PIRATES, SPARE_MINUS
 from archipel.games.pirate_pacts.flow import ask_for_card
 from archipel.games.pirate_pacts.prepare import empty_table
-from archipel.games.pirate_pacts.scoring import outcome_of, ranked, ranking, winning_place
-from archipel.games.pirate_pacts.state import NONE, PactState, past_entry, put_on_line
-from archipel.games.pirate_pacts.tables import CARD, COPY
+from archipel.games.pirate_pacts.scoring import outcome_of, ranked, ranking, share_of, winning_place
+from archipel.games.pirate_pacts.state import NONE, PactState, lift_from_line, past_entry, put_on_line
+from archipel.games.pirate_pacts.tables import (
+    CARD,
+    COPY,
+    TO_ACT,
+    TO_COPY,
+    TO_IMPOSE_AT,
+    TO_MARK,
+    TO_MOVE,
+    TO_MOVE_TO,
+    TO_PLACE,
+    TO_REMOVE,
+    TO_SWAP,
+    TO_SWAP_WITH,
+)
 from archipel.kernel.bits import bit, bits, count_bits, nth_bit
 from archipel.kernel.rng import Rng
 from archipel.kernel.vecs import vec
@@ -54,6 +67,7 @@ class PactView(NamedTuple):
     totals: tuple[int, ...]  # per place
     outcomes: tuple[int, ...]  # per island, how it would come out now
     ranks: tuple[tuple[int, ...], ...]  # per island, who would share its treasure now, first to last
+    shares: tuple[tuple[int, ...], ...]  # per island, what each of these would get; -1 where one may not know its treasure
     gone: tuple[int, ...]  # pirates out for the round
     order: tuple[int, ...]  # per seat, the place where it must play next, and who imposed that
     order_by: tuple[int, ...]
@@ -104,6 +118,7 @@ def view(s: PactState, seat: i64) -> PactView:
         totals=tuple(s.total),
         outcomes=tuple([outcome_of(s, island) for island in range(seats)]),
         ranks=tuple([tuple(see_ranks(s, island)) for island in range(seats)]),
+        shares=tuple([tuple(see_shares(s, seat, island)) for island in range(seats)]),
         gone=tuple(bits(s.gone)),
         order=tuple(s.order),
         order_by=tuple(s.order_by),
@@ -140,11 +155,59 @@ def see_ranks(s: PactState, island: i64) -> list[int]:
     return [] if place == NONE else ranked(ranking(s, place))
 
 
+def see_shares(s: PactState, seat: i64, island: i64) -> list[int]:
+    """PP-62, PP-63 What each of those would get; PP-91 unknown where the treasure is."""
+    treasure = see_treasure(s, seat, island)
+    allies = len(see_ranks(s, island))
+    if treasure == NONE:
+        return [NONE] * allies
+    return [int(share_of(treasure, allies, rank)) for rank in range(allies)]
+
+
 def see_past(s: PactState, number: i64) -> tuple[int, ...]:
     """PP-90 How a finished round was shared out, which all have seen; nothing of a round that is not."""
     if past_entry(s, number, on.PAST_TREASURES) == NONE:
         return ()
     return tuple([past_entry(s, number, entry) for entry in range(on.PAST_SIZE)])
+
+
+def foresee(v: PactView, code: i64) -> PactView:
+    """The view after a legal answer of its viewer, as far as the viewer can know: the lines, and how the islands would come
+    out; orders by Impose. Made from the view alone, so it can tell nothing else. Answers that change no line leave all as
+    it is, and so does what a player would see by looking (PP-40)."""
+    s = empty_table(v.seats, v.advanced)
+    s.row = vec[i64](list(v.row))
+    for place in range(2 * s.seats):
+        for card in v.lines[place]:
+            put_on_line(s, place, card)
+    order = list(v.order)
+    order_by = list(v.order_by)
+    if code < TO_ACT and order[v.seat] != NONE:  # PP-52 its place is settled
+        put_on_line(s, order[v.seat], v.seat * PIRATES + code)
+    elif TO_PLACE <= code < TO_REMOVE:
+        put_on_line(s, code - TO_PLACE, v.seat * PIRATES + v.chosen)
+    elif TO_REMOVE <= code < TO_SWAP:
+        lift_from_line(s, code - TO_REMOVE)
+    elif TO_SWAP_WITH <= code < TO_SWAP_WITH + 2 * s.seats:
+        card = lift_from_line(s, v.first)
+        put_on_line(s, v.first, lift_from_line(s, code - TO_SWAP_WITH))
+        put_on_line(s, code - TO_SWAP_WITH, card)
+    elif TO_IMPOSE_AT <= code < TO_MOVE:
+        order[v.victim] = code - TO_IMPOSE_AT
+        order_by[v.victim] = v.seat
+    elif TO_MOVE_TO <= code < TO_MARK:
+        put_on_line(s, code - TO_MOVE_TO, lift_from_line(s, v.first))
+    elif TO_MARK <= code < TO_COPY:
+        put_on_line(s, code - TO_MARK, (SPARE_MINUS if v.copying else MINUS) + v.acting - MINUS_THREE)
+    return v._replace(
+        lines=tuple([tuple(s.line(place)) for place in range(2 * s.seats)]),
+        totals=tuple(s.total),
+        outcomes=tuple([outcome_of(s, island) for island in range(s.seats)]),
+        ranks=tuple([tuple(see_ranks(s, island)) for island in range(s.seats)]),
+        shares=tuple([tuple(see_shares(s, v.seat, island)) for island in range(s.seats)]),
+        order=tuple(order),
+        order_by=tuple(order_by),
+    )
 
 
 def determinize(v: PactView, rng: Rng) -> PactState:

@@ -9,12 +9,14 @@ from archipel.games.pirate_pacts.components import (
     ACTIONS,
     CARD_NAMES,
     CARDS,
+    CREWS,
     ISLAND_NAMES,
     MAX_PLACES,
     MAX_SEATS,
     PIRATE_NAMES,
     PIRATES,
     PLACE_NAMES,
+    SPLIT_NAMES,
     TREASURE_NAMES,
     TREASURES,
 )
@@ -191,6 +193,8 @@ VALUE_NAMES: Final[dict[str, tuple[str, ...]]] = {
     "direction": ("clockwise", "anticlockwise"),
     "outcome": OUTCOMES,
     "end": ENDS,
+    "split": SPLIT_NAMES,  # of no field: what each treasure is worth, for those who show it
+    "crew": CREWS,  # of a seat
 }
 
 BASIC: Final = 0

@@ -7,18 +7,17 @@ and from the events as the reader saw them.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from archipel.games.pirate_pacts import components as box
 from archipel.games.pirate_pacts import state as on
 from archipel.games.pirate_pacts import tables as t
 from archipel.games.pirate_pacts.components import ACTIONS, CREWS, SHARE, SHARES, SIDES, VALUE
-from archipel.games.pirate_pacts.scoring import share_of
-from archipel.games.pirate_pacts.sight import PactView
+from archipel.games.pirate_pacts.sight import PactView, foresee
 from archipel.games.pirate_pacts.state import share_entry
 from archipel.kernel.core import HIDDEN, OBSERVER, Event, Refusal, row_of
 from archipel.kernel.match import Decision
-from archipel.text import DEFAULT, Choice, GameWords, Value
+from archipel.text import DEFAULT, Choice, GameWords, Told, Value
 
 NONE: Final = on.NONE
 SEATED: Final = ("seat", "victim")  # fields that hold a seat, the one who acts first
@@ -135,7 +134,7 @@ class Words(GameWords[PactView]):
                 if view.lines[place]:
                     side = {"side": SIDES[place % 2], "cards": self.line(view, place), "total": view.totals[place]}
                     sides.append(self.say("status-side", side))
-            values: dict[str, Value] = {"island": island + 1, "sides": "; ".join(sides) or self.say("status-empty")}
+            values: dict[str, Value] = {"island": island + 1, "sides": self.texts.apart(sides) or self.say("status-empty")}
             name = "status-mystery" if island == view.mystery else "status-island"
             if view.row[island] != NONE:
                 values["worth"] = self.worth(view.row[island])
@@ -150,7 +149,7 @@ class Words(GameWords[PactView]):
 
     def line(self, view: PactView, place: int) -> str:
         """The cards of a line, the one nearest the island first."""
-        return ", ".join([self.card(card) for card in view.lines[place]])
+        return ", ".join([self.card(card, "pirate-listed") for card in view.lines[place]])
 
     def key(self, decision: Decision, place: int) -> int:
         """Pirates are numbered by their value, places as in the examples: all above, then all below; all else from 1."""
@@ -203,6 +202,22 @@ class Words(GameWords[PactView]):
             return {"how": "join", "people": self.people(here)}
         return {"how": "oppose", "people": self.people(there)} if there else {"how": "enter"}
 
+    def effect(self, code: int, view: PactView) -> tuple[str, Mapping[str, Any] | None]:
+        """How the islands that an answer touches would stand, or which order there would be."""
+        after = foresee(view, code)
+        changed = {name: value for name, value in after._asdict().items() if value != getattr(view, name)}
+        sentences: list[str] = []
+        for island in range(self.seats):
+            if after.lines[2 * island : 2 * island + 2] != view.lines[2 * island : 2 * island + 2]:
+                outcome = t.OUTCOMES[after.outcomes[island]]
+                above, below = after.totals[2 * island], after.totals[2 * island + 1]
+                values: dict[str, Value] = {"island": island + 1, "above": above, "below": below, "outcome": outcome}
+                sentences.append(self.say("effect-island", values, shares=self.shares(after, island)))
+        for seat in range(self.seats):
+            if (after.order[seat], after.order_by[seat]) != (view.order[seat], view.order_by[seat]):
+                sentences.append(self.say("event-imposed", self.values({"victim": seat, "place": after.order[seat]})))
+        return " ".join(sentences), changed or None
+
     def brief(self, code: int) -> str:
         verb, _, values = self.answer(code)
         return self.say(f"{message('choice', verb)}.brief", values)
@@ -216,7 +231,10 @@ class Words(GameWords[PactView]):
     # ---- events ------------------------------------------------------------------------------------------------------
 
     def story(self, events: Sequence[Event]) -> list[str]:
-        lines: list[str] = []
+        return [line.text for line in self.told(events)]
+
+    def told(self, events: Sequence[Event]) -> list[Told]:
+        lines: list[Told] = []
         place = 0
         while place < len(events):
             run = [events[place]]
@@ -225,15 +243,15 @@ class Words(GameWords[PactView]):
                 run.append(events[place + len(run)])
             place += len(run)
             if kind in PARAGRAPHS or (kind == t.SETTLED and run[0].public[0] == 0 and events[place - 2].kind != t.TURNED_UP):
-                lines.append("")
+                lines.append(Told(place - 1, ""))
             if kind == t.DEALT:
-                lines += self.dealt(run)
+                lines += [Told(place - 1, text) for text in self.dealt(run)]
             elif kind == t.LAID_OUT:
-                lines.append(self.laid_out(run))
+                lines.append(Told(place - 1, self.laid_out(run)))
             elif kind in SAME_LINE and lines:
-                lines[-1] += " " + self.event(run[0])
+                lines[-1] = Told(place - 1, f"{lines[-1].text} {self.event(run[0])}")
             else:
-                lines.append(self.event(run[0]))
+                lines.append(Told(place - 1, self.event(run[0])))
         return lines
 
     def event(self, event: Event) -> str:
@@ -311,7 +329,7 @@ class Words(GameWords[PactView]):
         for turn in range(self.seats):
             lines += ["  " + line for line in self.player(view, (max(view.starter, 0) + step * turn) % self.seats)]
         if view.gone:
-            lines.append(self.say("view-gone", cards=self.texts.join([self.card(card) for card in view.gone])))
+            lines.append(self.say("view-gone", cards=self.texts.join([self.card(card, "pirate-listed") for card in view.gone])))
         return lines
 
     def island(self, view: PactView, island: int) -> list[str]:
@@ -322,8 +340,8 @@ class Words(GameWords[PactView]):
             values["worth"] = self.worth(treasure)
         if island == view.mystery:
             lookers = [seat for seat in (view.looker, view.second_looker) if seat != NONE]
-            head = self.say("view-mystery" if treasure == NONE else "view-mystery-worth", values)
-            lines = [f"{head}: {self.say('view-lookers', count=len(lookers), people=self.people(lookers))}"]
+            values |= {"count": len(lookers), "people": self.people(lookers)}
+            lines = [self.say("view-mystery" if treasure == NONE else "view-mystery-worth", values)]
         else:
             lines = [self.say("view-island", values)] if treasure != NONE else []
         for place in (2 * island, 2 * island + 1):
@@ -467,11 +485,7 @@ def values_of(hand: Sequence[int]) -> str:
 
 def prospect(view: PactView, island: int) -> list[tuple[int, int]]:
     """Who would share an island now and what they would get, NONE where the viewer does not know its treasure."""
-    allies = view.ranks[island]
-    treasure = view.row[island]
-    if treasure == NONE:
-        return [(seat, NONE) for seat in allies]
-    return [(seat, int(share_of(treasure, len(allies), rank))) for rank, seat in enumerate(allies)]
+    return list(zip(view.ranks[island], view.shares[island], strict=True))
 
 
 def speak(seats: int, reader: int = OBSERVER, names: Sequence[str] | None = None, locale: str = DEFAULT) -> Words:
@@ -482,13 +496,3 @@ def speak(seats: int, reader: int = OBSERVER, names: Sequence[str] | None = None
 def sentence(refusal: Refusal, names: Sequence[str] | None = None, locale: str = DEFAULT) -> str:
     """A refusal as one sentence, the id of its rule in brackets."""
     return Words(0, OBSERVER, names, locale).sentence(refusal)
-
-
-def view_text(view: PactView, names: Sequence[str] | None = None, locale: str = DEFAULT) -> str:
-    """The whole table as the viewer may know it, for the terminal and for a screen reader."""
-    return Words(view.seats, view.seat, names, locale).view_text(view)
-
-
-def parse(typed: str, decision: Decision, view: PactView, names: Sequence[str] | None = None) -> int:
-    """The legal answer that *typed* means; NotUnderstood says in a sentence what would be right."""
-    return Words(view.seats, view.seat, names).parse(typed, decision, view)

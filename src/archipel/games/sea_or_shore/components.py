@@ -7,8 +7,8 @@ from typing import Any, Final, NamedTuple
 
 from mypy_extensions import i64
 
+from archipel.content import ContentError, read_table, read_toml, read_whole, read_wholes
 from archipel.kernel.bits import bit
-from archipel.kernel.content import ContentError, read_table, read_toml, read_whole, read_wholes
 from archipel.kernel.vecs import vec
 
 # SOS-1 the colours, and the colour pairs as the two decks and the two action cards have them

@@ -32,12 +32,14 @@ colour-sign =
     }
 # An island card.
 card = { colour } { $number }
+# An island card in a list inside a sentence.
+card-listed = { card }
 # Several island cards of one colour: "red 3, 7, 11".
 cards-of-colour = { colour } { $numbers }
 # A treasure in a sentence, after "the".
 treasure = { colour } treasure worth { $points }
-# A treasure in a list of treasures.
-treasure-short = { colour } { $points }
+# A treasure in a list of treasures. $twin is a letter that tells two alike apart, or nothing.
+treasure-short = { colour } { $points }{ $twin }
 # Codes: all (3 players), red_blue, green_purple.
 deck =
     { $deck ->
@@ -534,3 +536,170 @@ score-total-line = { person }: { points }
 score-rule = Treasures count their points, and every two additions held make one more; an odd one counts nothing (SOS-83).
 result = Result
 result-line = { $place }. { person }: { points }
+
+## What there is to choose before the game: titles, and one sentence about each
+
+game-title = Sea or Shore
+    .about = A trick-taking game with half-hidden cards: win treasures with high cards, and additions and actions with low ones.
+option-red-blue-round-1 = Red and blue action card, round 1
+    .about = Which side of the red and blue action card lies up in the first round.
+option-green-purple-round-1 = Green and purple action card, round 1
+    .about = Which side of the green and purple action card lies up in the first round.
+option-red-blue-round-2 = Red and blue action card, round 2
+    .about = Which side of the red and blue action card lies up in the second round.
+option-green-purple-round-2 = Green and purple action card, round 2
+    .about = Which side of the green and purple action card lies up in the second round.
+option-red-blue-round-1-a = A: steal additions
+    .about = Who wins a colour without a treasure takes 2 additions from another player.
+option-red-blue-round-1-b = B: swap hands
+    .about = Who wins a colour without a treasure takes 2 cards from another hand at random, and gives 2 back.
+option-green-purple-round-1-a = A: reorder treasures
+    .about = Who wins a colour without a treasure looks at the top three treasures of a deck and puts them in order.
+option-green-purple-round-1-b = B: retrieve a card
+    .about = Who wins a colour without a treasure takes a card of the trick into hand, and discards one.
+option-red-blue-round-2-a = { option-red-blue-round-1-a }
+    .about = { option-red-blue-round-1-a.about }
+option-red-blue-round-2-b = { option-red-blue-round-1-b }
+    .about = { option-red-blue-round-1-b.about }
+option-green-purple-round-2-a = { option-green-purple-round-1-a }
+    .about = { option-green-purple-round-1-a.about }
+option-green-purple-round-2-b = { option-green-purple-round-1-b }
+    .about = { option-green-purple-round-1-b.about }
+option-value-random = Random
+    .about = The side is drawn when the round begins.
+
+## The table in the browser
+
+web-sos-colour = { colour-first }
+web-sos-colour-sign = { colour-sign }
+web-sos-card = { card }
+web-sos-treasure = { treasure }
+web-sos-face-down = Treasure, face down
+web-sos-round = Round { $round } of 2
+web-sos-trick = Trick { $trick } of { $tricks }
+web-sos-supply = Supply: { additions }
+web-sos-in-hand =
+    { $count ->
+        [one] 1 card in hand
+       *[other] { $count } cards in hand
+    }
+web-sos-additions = { additions }
+web-sos-points-so-far = { points } so far
+web-sos-pile =
+    { $count ->
+        [one] Pile of 1 treasure
+       *[other] Pile of { $count } treasures, the last one on top
+    }
+web-sos-deck = { deck-first }
+# The heading of a deck, beside the signs of its colours.
+web-sos-deck-short =
+    { $deck ->
+        [red_blue] Red and blue
+        [green_purple] Green and purple
+       *[all] Treasures
+    }
+web-sos-deck-count =
+    { $count ->
+        [one] 1 treasure face down
+       *[other] { $count } treasures face down
+    }
+web-sos-top-known = On top, in this order:
+web-sos-top-blurred = Among the top { $count }:
+web-sos-action = { action }
+web-sos-action-card = Action card
+web-sos-action-about =
+    { $action ->
+        [steal_additions] Take 2 additions from a player who has 2 or more.
+        [swap_hands] Take 2 cards at random from a hand, give 2 back.
+        [reorder_treasures] Look at a deck’s next three, put them back.
+       *[retrieve_card] Take a card of this trick, then discard one.
+    }
+# Winning $colour (or, with $count 2, $other) leads to the action.
+web-sos-action-when =
+    { $count ->
+        [1] { colour-first } wins the action
+       *[other] { colour-first } and { $other ->
+            [red] red
+            [blue] blue
+            [green] green
+           *[purple] purple
+        } win the action
+    }
+web-sos-wins = wins
+web-sos-half = { half }
+web-sos-half-about =
+    { $half ->
+        [sea] shows the colour
+       *[shore] shows the number
+    }
+web-sos-halves = Which half to show
+web-sos-show =
+    { $half ->
+        [sea] Show the Sea: { colour }, number covered
+       *[shore] Show the Shore: { $number }, colour covered
+    }
+web-sos-show-short =
+    { $half ->
+        [sea] show { colour }
+       *[shore] show the { $number }
+    }
+web-sos-show-which = { card }: show its Sea or its Shore?
+web-sos-preview = So it will lie on the table
+# Under one's own card while its other half is covered.
+web-sos-only-you =
+    { $half ->
+        [sea] only you see the { $number }
+       *[shore] only you see that it is { colour }
+    }
+web-sos-confirm-lay = Lay it so
+web-sos-card-hint = Choose a card of your hand.
+web-sos-order-hint = Touch them in the order to put them back in; the first is turned up next.
+web-sos-fewer = One addition fewer
+web-sos-more = One addition more
+web-sos-of = of { $count }
+# A laid card, read aloud.
+web-sos-laid-open = { $name }: { card }{ and-value }
+web-sos-laid-covered = { $name }: { shown }{ and-additions }
+web-sos-last-trick = Last trick
+web-sos-no-last-trick = No trick has been played yet.
+web-sos-card-gone = taken away
+
+## Why a hint is given. $chance is out of 100.
+
+hint-treasure =
+    It wins the treasure of { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } in about { $chance } cases of 100.
+hint-lowest = It is the lowest of its colour in about { $chance } cases of 100, and earns additions.
+hint-action = It wins the action of its colour in about { $chance } cases of 100.
+hint-cheap = It costs you little: your better cards stay in your hand.
+hint-sea = The others see the colour, and have to guess the number.
+hint-shore = The others see the number, and have to guess the colour.
+hint-no-additions = Additions would hardly change anything here, and are worth points in the end.
+hint-additions = With a value of { $value } it wins its colour in about { $chance } cases of 100.
+hint-take = The treasure is worth { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }.
+hint-steal = It brings { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }, and another player loses as much.
+
+## The lesson
+
+lesson-welcome = Welcome aboard! In each trick you may win a treasure. Two lie face up: a red one worth 5 points and a purple one worth 4. So red and purple are worth winning now.
+lesson-hand = Below are your twelve island cards. Each has two halves: the Sea shows its colour, the Shore its number. When you lay a card, you cover one of the two.
+lesson-pass = Before the first trick everybody passes a card to the right: the highest of their longest colour. Your blue and your purple are equally long. Purple 12 is too good to give away, so pass blue.
+lesson-win = Ada passed you red 11. Then Ben laid a red card with its number covered, and Cleo a 3 with its colour covered. A red treasure worth 5 is waiting, and nothing beats a 12: choose red 12.
+lesson-win-half = Now choose what the others see. Show the Sea: they learn that you go for red, but not how high.
+lesson-won = All sails are off. Cards compete only within their colour: your red 12 beats 10 and 3, and the treasure worth 5 is yours. Cleo was lowest of three red cards and earned three additions. Ada was alone in green; no green treasure lay there, so she won an action instead.
+lesson-lose = The next trick. Cleo begins with blue. Losing can pay, too: the lowest card of a colour earns an addition for each card of that colour. Choose blue 1.
+lesson-lose-half = Show the Shore this time. A 1 frightens nobody, and its colour stays your secret.
+lesson-lost = Your 1 was lowest of three blue cards: you have three additions now. Each of them adds 1 to a card that you lay. Ada took the green treasure and Ben the blue one; on a pile only the top treasure can be stolen.
+lesson-steal = You begin the third trick. Blue is face up again, and Ben’s top treasure is blue. Who wins blue may steal it from him instead of taking the new one, if Ben’s own blue card is lower. Choose blue 4.
+lesson-steal-half = Show the Sea. Perhaps Ben is tempted.
+lesson-steal-additions = A 4 is low, but you have additions. Lay all three with it: 4 + 3 = 7. No card may go above 12.
+lesson-steal-choice = Ben was tempted: your 7 beats his 5. Take the treasure worth 2 from the deck, or steal Ben’s, worth 3? Steal!
+lesson-end = Eight points in three tricks: well sailed! A round has twelve tricks. At its end two additions are worth a point, and after two rounds the most points win. You know enough for a whole game now.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from archipel.games.sea_or_shore.components import (
+    ACTION_ON,
     ACTIONS,
     COLOURS,
     HALVES,
@@ -180,6 +181,9 @@ VALUE_NAMES: Final[dict[str, tuple[str, ...]]] = {
     "side": SIDES,
     "pair": PAIRS,
     "action": ACTIONS,
+    # the actions on side A and side B of each action card
+    "red_blue": (ACTIONS[ACTION_ON[0]], ACTIONS[ACTION_ON[1]]),
+    "green_purple": (ACTIONS[ACTION_ON[2]], ACTIONS[ACTION_ON[3]]),
     "order": ("1 2 3", "1 3 2", "2 1 3", "2 3 1", "3 1 2", "3 2 1"),  # which of the three lies first, second, third
 }
 

@@ -17,7 +17,7 @@ from archipel.games.sea_or_shore.scoring import ADDITIONS_PER_POINT
 from archipel.games.sea_or_shore.sight import SeaView
 from archipel.kernel.core import HIDDEN, OBSERVER, Event, Refusal, row_of
 from archipel.kernel.match import Decision
-from archipel.text import DEFAULT, GameWords, Value
+from archipel.text import DEFAULT, GameWords, Told, Value
 
 NONE: Final = on.NONE
 SEATED: Final = ("seat", "victim", "to", "owner", "next")  # fields that hold a seat, the one who acts first
@@ -54,8 +54,8 @@ class Words(GameWords[SeaView]):
 
     # ---- cards, and the arguments of messages ------------------------------------------------------------------------
 
-    def card(self, card: int) -> str:
-        return self.say("card", colour=COLOURS[colour_of(card)], number=number_of(card))
+    def card(self, card: int, form: str = "card") -> str:
+        return self.say(form, colour=COLOURS[colour_of(card)], number=number_of(card))
 
     def cards(self, cards: Sequence[int]) -> list[str]:
         """Cards sorted by colour: ``["red 3, 7, 11", "blue 2"]``."""
@@ -71,16 +71,12 @@ class Words(GameWords[SeaView]):
 
     def treasures(self, treasures: Sequence[int], twins: bool = False) -> list[str]:
         """Treasures by their short names; with *twins* a letter tells two alike apart."""
+        kinds = [(COLOURS[box.treasure_colour(treasure)], POINTS[treasure]) for treasure in treasures]
         named: list[str] = []
-        for treasure in treasures:
-            values = {"colour": COLOURS[box.treasure_colour(treasure)], "points": POINTS[treasure]}
-            named.append(self.say("treasure-short", values))
-        if not twins:
-            return named
-        letters = [
-            box.TREASURE_NAMES[each][-1] if named.count(name) > 1 else "" for each, name in zip(treasures, named, strict=True)
-        ]
-        return [name + letter for name, letter in zip(named, letters, strict=True)]
+        for treasure, (colour, points) in zip(treasures, kinds, strict=True):
+            twin = box.TREASURE_NAMES[treasure][-1] if twins and kinds.count((colour, points)) > 1 else ""
+            named.append(self.say("treasure-short", colour=colour, points=points, twin=twin))
+        return named
 
     def deck(self, deck: int) -> str:
         return "all" if self.seats == 3 else PAIRS[deck]
@@ -198,7 +194,10 @@ class Words(GameWords[SeaView]):
     # ---- events ------------------------------------------------------------------------------------------------------
 
     def story(self, events: Sequence[Event]) -> list[str]:
-        lines: list[str] = []
+        return [line.text for line in self.told(events)]
+
+    def told(self, events: Sequence[Event]) -> list[Told]:
+        lines: list[Told] = []
         place = 0
         while place < len(events):
             run = [events[place]]
@@ -209,10 +208,10 @@ class Words(GameWords[SeaView]):
                 run.append(event)
             place += len(run)
             if kind == t.ROUND_BEGAN:
-                lines.append("")
-            lines += self.dealt(run) if kind == t.DEALT else [self.event(*run)]
+                lines.append(Told(place - 1, ""))
+            lines += [Told(place - 1, text) for text in (self.dealt(run) if kind == t.DEALT else [self.event(*run)])]
             if kind == t.TRICK_ENDED:
-                lines.append("")
+                lines.append(Told(place - 1, ""))
         return lines
 
     def event(self, event: Event, *alike: Event) -> str:
@@ -227,7 +226,7 @@ class Words(GameWords[SeaView]):
         if HIDDEN in event.secret:
             name += "-hidden"
         elif "card" in fields:
-            values["cards"] = self.texts.join([self.card(each["card"]) for each in told])
+            values["cards"] = self.texts.join([self.card(each["card"], "card-listed") for each in told])
         elif event.kind in (t.TURNED_UP, t.BURIED):
             values["treasures"] = self.texts.join([self.treasure(each["treasure"]) for each in told])
         elif event.kind == t.LOOKED:
@@ -261,7 +260,7 @@ class Words(GameWords[SeaView]):
         for seat in range(self.seats):
             cards = [event.secret[0] for event in run if event.public[0] == seat]
             if cards and HIDDEN not in cards:
-                dealt = "; ".join(self.cards(cards))
+                dealt = self.texts.apart(self.cards(cards))
                 lines.append(self.say("event-dealt", self.person(seat, count=len(cards), cards=dealt)))
             elif cards:
                 others.setdefault(len(cards), []).append(seat)
@@ -304,7 +303,7 @@ class Words(GameWords[SeaView]):
             lines.append(self.say("view-trick", self.person(view.starter, **values)))
         if NONE not in view.sides:
             named = [{"pair": PAIRS[pair], "action": self.action(pair, side)} for pair, side in enumerate(view.sides)]
-            lines.append(self.say("view-actions", actions="; ".join([self.say("view-action", each) for each in named])))
+            lines.append(self.say("view-actions", actions=self.texts.apart([self.say("view-action", each) for each in named])))
         return [*lines, *self.decks(view), *self.players(view), *self.laid(view)]
 
     def decks(self, view: SeaView) -> list[str]:
@@ -375,7 +374,7 @@ class Words(GameWords[SeaView]):
         if view.chosen != NONE:
             return [self.say("view-chosen-half", card=self.card(view.chosen), half=HALVES[view.chosen_half])]
         if view.offer:
-            return [self.say("view-giving", cards=self.texts.join([self.card(card) for card in view.offer]))]
+            return [self.say("view-giving", cards=self.texts.join([self.card(card, "card-listed") for card in view.offer]))]
         return []
 
     def known(self, view: SeaView) -> list[str]:
@@ -387,7 +386,7 @@ class Words(GameWords[SeaView]):
         for mask, cards in held.items():
             names = [self.say("person-inside", self.person(seat)) for seat in range(self.seats) if mask >> seat & 1]
             holders = self.texts.join(names, "list-or")
-            lines.append("  " + self.say("view-known-cards", holders=holders, cards="; ".join(self.cards(cards))))
+            lines.append("  " + self.say("view-known-cards", holders=holders, cards=self.texts.apart(self.cards(cards))))
         if view.discards:
             lines += [self.say("view-gone"), *("  " + line for line in self.cards(view.discards))]
         return lines
@@ -473,13 +472,3 @@ def speak(seats: int, reader: int = OBSERVER, names: Sequence[str] | None = None
 def sentence(refusal: Refusal, names: Sequence[str] | None = None, locale: str = DEFAULT) -> str:
     """A refusal as one sentence, the id of its rule in brackets."""
     return Words(0, OBSERVER, names, locale).sentence(refusal)
-
-
-def view_text(view: SeaView, names: Sequence[str] | None = None, locale: str = DEFAULT) -> str:
-    """The whole table as the viewer may know it, for the terminal and for a screen reader."""
-    return Words(view.seats, view.seat, names, locale).view_text(view)
-
-
-def parse(typed: str, decision: Decision, view: SeaView, names: Sequence[str] | None = None) -> int:
-    """The legal answer that *typed* means; NotUnderstood says in a sentence what would be right."""
-    return Words(view.seats, view.seat, names).parse(typed, decision, view)

@@ -27,7 +27,8 @@ from archipel.server.torture.client import Guest
 from archipel.server.wire import LONGEST_FRAME
 
 BATCH: Final = 100  # frames between two signs of life
-KINDS: Final = ("hello", "play", "back", "agree", "say", "quick", "mute", "note", "hint", "why", "takeover", "return", "seal")
+KINDS: Final = ("hello", "play", "back", "agree", "say", "quick", "mute", "note", "hint", "why", "takeover", "return", "seal",
+               "speak", "describe")  # fmt: skip
 SETTINGS: Final = {"public": True, "chat": "no", "notes": False, "take_back": "no", "absent": 1_209_600}  # nothing but moves
 
 
@@ -85,7 +86,22 @@ def odd(dice: random.Random) -> Any:
 
 def wrong_values(dice: random.Random) -> dict[str, Any]:
     """A message of a known kind with odd values."""
-    names = ("id", "number", "code", "text", "phrase", "seat", "on", "yes", "seal", "entropy", "epoch", "events", "lines")
+    names = (
+        "id",
+        "number",
+        "code",
+        "text",
+        "phrase",
+        "seat",
+        "on",
+        "yes",
+        "seal",
+        "entropy",
+        "epoch",
+        "events",
+        "lines",
+        "language",
+    )
     message: dict[str, Any] = {"type": dice.choice(KINDS) if dice.random() < 0.8 else odd(dice)}
     for name in dice.sample(names, dice.randrange(5)):
         message[name] = odd(dice)
@@ -115,6 +131,7 @@ def not_now(dice: random.Random) -> dict[str, Any]:
         {"type": "agree", "yes": True}, {"type": "takeover", "seat": dice.randrange(16)}, {"type": "return"},
         {"type": "seal", "seal": "0" * 64}, {"type": "contribute", "entropy": "00" * 16}, {"type": "hint"},
         {"type": "mute", "seat": 15, "on": True}, {"type": "why", "code": dice.randrange(500)}, {"type": "hello"},
+        {"type": "speak", "language": dice.choice(("fr", "xx-YY", "", "de"))}, {"type": "describe"},
     )  # fmt: skip
     return {**dice.choice(wishes), "id": f"n{dice.randrange(1000)}"} if dice.random() < 0.95 else {"type": "hello", "events": 5}
 

@@ -97,7 +97,7 @@ class Load:
         """Play one game after another against bots."""
         guest = await Guest(self.url).come_in(name)
         while not self.done():
-            table = (await guest.call("POST", "/api/play-now", {"game": game, "seats": 3}))["id"]
+            table = (await guest.call("POST", "/api/play-now", {"game": game, "seats": 3, "bot": "random"}))["id"]
             self.tables.add(table)
             player = Player(guest, table)
             try:

@@ -1,0 +1,135 @@
+"""The figures of `bench.server_load` as a page and as a picture. The same figures give the same bytes."""
+
+from __future__ import annotations
+
+import os
+import platform
+import statistics
+import textwrap
+from html import escape
+from pathlib import Path
+from typing import Final, NamedTuple
+
+OURS: Final = "Archipel"
+SPOKEN: Final = "Archipel with words"
+PEER: Final = "boardgame.io"
+COLOURS: Final = {OURS: "#0b6e8a", SPOKEN: "#4f9db3", PEER: "#8a8a8a"}
+MADE: Final = "<!-- made by `python -m bench.server_load`: measure again rather than change it -->"
+INK: Final = "#222222"
+NAMES: Final = {"processor": "processor time for a move, µs", "p50": "acknowledgment, p50, ms", "p99": "acknowledgment, p99, ms"}
+
+
+class Figures(NamedTuple):
+    """One measurement."""
+
+    moves: int
+    per_second: float
+    p50: float  # milliseconds from a move to its acknowledgment
+    p99: float
+    processor: float  # microseconds a move, of all threads of the server
+    memory: float  # kilobytes a table
+
+
+class Result(NamedTuple):
+    """All measurements: per server one for each round."""
+
+    tables: int
+    seats: int
+    rate: float
+    many: int
+    kind: str  # of the engine
+    steady: dict[str, list[Figures]]  # at a fixed rate
+    fastest: dict[str, list[Figures]]  # as fast as it goes
+    crowd: Figures | None  # many tables
+
+
+def median(found: list[Figures], field: str) -> float:
+    return float(statistics.median(getattr(each, field) for each in found))
+
+
+def ratio(result: Result, field: str, by: str = OURS) -> float:
+    """How many times more the peer takes: the median over the rounds, for both were disturbed alike. 0 without a peer."""
+    pairs = zip(result.steady.get(PEER, []), result.steady[by], strict=False)
+    found = [getattr(peer, field) / getattr(own, field) for peer, own in pairs]
+    return statistics.median(found) if found else 0.0
+
+
+def row(name: str, found: list[Figures], fast: list[Figures]) -> str:
+    cells = [f"{median(found, 'processor'):.0f}", f"{median(found, 'p50'):.1f}", f"{median(found, 'p99'):.1f}"]
+    cells += [f"{median(fast, 'per_second'):.0f}", f"{median(found, 'memory'):.0f}"]
+    return f"| {name} | {' | '.join(cells)} |"
+
+
+def machine() -> str:
+    """Where it was measured."""
+    model = platform.processor() or platform.machine()
+    cpuinfo = Path("/proc/cpuinfo")
+    if cpuinfo.exists():
+        lines = [line for line in cpuinfo.read_text(encoding="utf-8").splitlines() if line.startswith("model name")]
+        model = lines[0].partition(":")[2].strip() if lines else model
+    return f"{model}, {os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
+
+
+def paragraph(*sentences: str) -> list[str]:
+    return [*textwrap.wrap(" ".join(sentences), 120, break_long_words=False, break_on_hyphens=False), ""]
+
+
+def page(result: Result) -> str:
+    """docs/bench-server.md, whole."""
+    lines = ["# The server under load", "", MADE, ""]
+    lines += paragraph(
+        f"{result.tables} tables of {result.seats} seats, every seat a connection of its own, {result.rate:.0f} moves a second",
+        "in all; the servers in turns, each measurement with a server process and a load process of its own, the median of",
+        f"{len(result.steady[OURS])} rounds. A move of Archipel counts when it is on the disk (SQLite, `synchronous=FULL`);",
+        "boardgame.io 0.50.2 keeps its matches in memory. Archipel plays Sea or Shore, boardgame.io a trick-taking game with",
+        "as many moves (`bench/boardgameio`), with its own server and its own client. *With words* is what a browser asks",
+        "for: every message also has the game in sentences.",
+    )
+    lines += paragraph(f"Engine {result.kind}; {machine()}.")
+    lines += ["| server | processor a move, µs | p50, ms | p99, ms | moves a second at most | memory a table, kB |"]
+    lines += ["|---|---:|---:|---:|---:|---:|"]
+    lines += [row(who, found, result.fastest[who]) for who, found in result.steady.items()]
+    lines.append("")
+    if PEER in result.steady:
+        lines += paragraph(
+            f"For a move boardgame.io takes {ratio(result, 'processor'):.1f} times the processor time of Archipel, and",
+            f"{ratio(result, 'processor', SPOKEN):.1f} times that of Archipel with words. Its acknowledgment, which waits for no",
+            f"disk, takes {ratio(result, 'p50'):.2f} times as long at p50 and {ratio(result, 'p99'):.2f} times at p99.",
+        )
+    if result.crowd is not None:
+        crowd = result.crowd
+        lines += paragraph(
+            f"**{result.many:,} tables of {result.seats} seats on one process**, {result.many * result.seats:,} connections,",
+            f"{crowd.per_second:.0f} moves a second: p50 {crowd.p50:.1f} ms, p99 {crowd.p99:.1f} ms,",
+            f"{crowd.processor:.0f} µs of processor a move, {crowd.memory:.0f} kB of memory a table.",
+        )
+    lines += ["![The figures as bars](bench-server.svg)", "", "    make bench-server", "", "measures all this anew."]
+    return "\n".join(lines) + "\n"
+
+
+def picture(result: Result) -> str:
+    """docs/bench-server.svg: for each figure a bar for each server, shorter is better; a thin line from the best round to the
+    worst."""
+    width, left, bar = 720, 170, 16
+    parts: list[str] = []
+    y = 10
+    for field, name in NAMES.items():
+        y += 24
+        parts.append(f'<text x="10" y="{y}" font-weight="bold">{escape(name)}</text>')
+        most = max(getattr(each, field) for found in result.steady.values() for each in found)
+        for who, found in result.steady.items():
+            y += bar + 6
+            values = [getattr(each, field) for each in found]
+            middle = statistics.median(values)
+            scale = (width - left - 70) / most
+            parts.append(f'<text x="{left - 8}" y="{y + 12}" text-anchor="end">{escape(who)}</text>')
+            parts.append(f'<rect x="{left}" y="{y}" width="{middle * scale:.1f}" height="{bar}" fill="{COLOURS[who]}"/>')
+            low, high = left + min(values) * scale, left + max(values) * scale
+            parts.append(f'<path d="M{low:.1f} {y + bar / 2}H{high:.1f}" stroke="{INK}"/>')
+            end = max(high, left + middle * scale) + 6
+            parts.append(f'<text x="{end:.1f}" y="{y + 12}">{middle:.0f}</text>' if middle >= 10 else
+                         f'<text x="{end:.1f}" y="{y + 12}">{middle:.1f}</text>')  # fmt: skip
+        y += 12
+    style = f'font-family="sans-serif" font-size="13" fill="{INK}"'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {y + 20}" {style}>'
+    return "\n".join([head, f'<rect width="{width}" height="{y + 20}" fill="#ffffff"/>', *parts, "</svg>"]) + "\n"

@@ -1,0 +1,178 @@
+"""Hints: the few best options, what to expect of each, and why, in words of the game.
+
+The estimate is that of a search over the player's own view, so a hint knows no more than the player does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
+
+from archipel.bots.bot import USUAL, Budget
+from archipel.bots.levels import searched
+from archipel.bots.mind import Mind
+from archipel.bots.pirate_pacts import PactMind
+from archipel.bots.sea_or_shore import SeaMind
+from archipel.games.pirate_pacts import components as pact_box
+from archipel.games.pirate_pacts import tables as pact
+from archipel.games.pirate_pacts.sight import PactView
+from archipel.games.sea_or_shore import components as sea_box
+from archipel.games.sea_or_shore import tables as sea
+from archipel.games.sea_or_shore.scoring import is_face_up
+from archipel.games.sea_or_shore.sight import SeaView
+from archipel.kernel.core import Game
+from archipel.kernel.match import Decision
+from archipel.kernel.rng import Rng
+from archipel.text import GameWords, Texts
+
+FEW: Final = 3  # options that a hint names
+RARE: Final = 20  # an option that was tried so many times less often than the best is not worth naming
+
+
+class Reason(NamedTuple):
+    """Why: the name of a message and its arguments."""
+
+    name: str
+    values: dict[str, int]
+
+
+class Hint(NamedTuple):
+    """One option, and what may be expected of it."""
+
+    code: int
+    lead: float  # points ahead of the best other player in the end, on average
+    spread: float  # by how much that differs from one course of the game to another (standard deviation)
+    error: float  # how exactly the average is known (standard error)
+    reason: Reason
+
+    def as_json(self) -> dict[str, Any]:
+        return {**self._asdict(), "reason": {"name": self.reason.name, "values": self.reason.values}}
+
+    @staticmethod
+    def from_json(data: Mapping[str, Any]) -> Hint:
+        reason = Reason(data["reason"]["name"], dict(data["reason"]["values"]))
+        return Hint(data["code"], data["lead"], data["spread"], data["error"], reason)
+
+
+def advise(game: Game[Any, Any], view: Any, decision: Decision, budget: Budget = USUAL, seed: int = 0) -> list[Hint]:
+    """The few best options of a decision, the best first."""
+    if len(decision.options) == 1:
+        return [Hint(decision.options[0], 0.0, 0.0, 0.0, Reason("hint-only", {}))]
+    found = searched(game, view, decision, seed, budget)
+    total = sum(each.visits for each in found)
+    best = found[0].visits
+    hints: list[Hint] = []
+    for each in found[:FEW]:
+        if each.visits * RARE < best:
+            break
+        reason = why(game, view, decision, each.code)
+        if reason is None:
+            reason = Reason("hint-next", {}) if hints else Reason("hint-played-on", {"count": total})
+        hints.append(Hint(each.code, each.lead, each.spread, each.error, reason))
+    return hints
+
+
+def why(game: Game[Any, Any], view: Any, decision: Decision, code: int) -> Reason | None:
+    """What speaks for an option, as far as one step shows it."""
+    if game.name not in WHY:
+        return None
+    make, explain = WHY[game.name]
+    return explain(make(game, view), view, decision, code)
+
+
+# ---- in words --------------------------------------------------------------------------------------------------------
+
+
+def sentence(words: GameWords[Any], view: Any, hint: Hint) -> str:
+    """A hint as a sentence or two."""
+    if hint.reason.name == "hint-only":
+        return reason_text(words.texts, hint.reason)
+    message = "hint-line" if hint.lead >= 0 else "hint-line.behind"
+    say = words.texts.say
+    points, spread = decimal(words.texts, hint.lead), decimal(words.texts, hint.spread)
+    reason = reason_text(words.texts, hint.reason)
+    return say(message, choice=words.choice(hint.code, view), points=points, spread=spread, why=reason)
+
+
+def reason_text(texts: Texts, reason: Reason) -> str:
+    return texts.say(reason.name, reason.values)
+
+
+def decimal(texts: Texts, number: float) -> str:
+    """A number without its sign, to one decimal, as the language writes it."""
+    tenths = round(abs(number) * 10)
+    return texts.say("hint-decimal", whole=tenths // 10, tenth=tenths % 10)
+
+
+# ---- Sea or Shore ----------------------------------------------------------------------------------------------------
+
+
+def sea_why(mind: Mind[Any, Any], view: SeaView, decision: Decision, code: int) -> Reason | None:
+    assert isinstance(mind, SeaMind)
+    seat = decision.seat
+    s = mind.world(Rng(0))
+    mind.look(s, seat)
+    if decision.question == "card":
+        card = code - sea.TO_LAY
+        colour = sea_box.colour_of(card)
+        mind.promise(s, seat, card, 0)
+        win, low = round(100 * mind.win), round(100 * mind.low)
+        if is_face_up(s, colour) and win >= 40:
+            return Reason("hint-treasure", {"points": round(mind.prize[colour]), "chance": win})
+        if low >= 35:
+            return Reason("hint-lowest", {"chance": low})
+        if not is_face_up(s, colour) and win >= 60:
+            return Reason("hint-action", {"chance": win})
+        return Reason("hint-cheap", {})
+    if decision.question == "half":
+        return Reason("hint-sea" if code == sea.TO_SHOW else "hint-shore", {})
+    if decision.question == "additions":
+        count = code - sea.TO_ADD
+        if count == 0:
+            return Reason("hint-no-additions", {})
+        mind.promise(s, seat, view.chosen, count)
+        value = sea_box.number_of(view.chosen) + count
+        return Reason("hint-additions", {"value": value, "chance": round(100 * mind.win)})
+    if decision.question == "claim":
+        if code == sea.TO_TAKE:
+            deck = sea_box.deck_of(view.seats, sea_box.colour_of(view.laid_card[seat]))
+            return Reason("hint-take", {"points": sea_box.POINTS[view.face_up[deck]]})
+        return Reason("hint-steal", {"points": sea_box.POINTS[view.piles[code - sea.TO_STEAL][-1]]})
+    return None
+
+
+# ---- Pirate Pacts ----------------------------------------------------------------------------------------------------
+
+
+def pact_why(mind: Mind[Any, Any], view: PactView, decision: Decision, code: int) -> Reason | None:
+    assert isinstance(mind, PactMind)
+    seat = decision.seat
+    if decision.question == "card":
+        if code >= pact.TO_DISCARD:
+            return Reason("hint-no-act", {})
+        if code >= pact.TO_ACT:
+            return Reason("hint-act", {})
+        hand = view.hands[seat]
+        return Reason("hint-keeps" if code - pact.TO_PLAY <= hand[len(hand) // 2] else "hint-strong", {})
+    if decision.question == "place":
+        place = code - pact.TO_PLACE
+        s = mind.world(Rng(0))
+        worth = pact_box.VALUE[view.chosen]
+        ahead = view.totals[place] + worth - view.totals[place ^ 1]
+        points = round(mind.stake(s, seat, place, worth))
+        island = (place >> 1) + 1
+        if ahead > 0:
+            return Reason("hint-leads", {"island": island, "points": points})
+        if not any(card // pact_box.PIRATES == seat for card in view.lines[place] if card < pact_box.PIRATE_CARDS):
+            return Reason("hint-opposes", {"island": island})
+        return Reason("hint-catches-up", {"island": island, "points": points})
+    return None
+
+
+Explain = Callable[[Mind[Any, Any], Any, Decision, int], Reason | None]
+
+WHY: Final[dict[str, tuple[type[Mind[Any, Any]], Explain]]] = {
+    "sea-or-shore": (SeaMind, sea_why),
+    "pirate-pacts": (PactMind, pact_why),
+}
+"""Game -> how to think about it, and how to say why."""

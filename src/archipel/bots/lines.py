@@ -1,0 +1,136 @@
+"""Bots over lines of JSON: how a bot that is a process of its own is asked, in whatever language it is written.
+
+One line is one message, an object with a `type`. docs/bots.md describes them. The same lines are spoken by
+`archipel bot`, by the processes of a server's bots and by programs of other people.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from functools import cache
+from typing import Any, Final, TextIO
+
+import msgspec
+
+from archipel.bots.bot import Bot, Budget
+from archipel.games import GAMES
+from archipel.kernel.core import OBSERVER, Game
+from archipel.kernel.match import Decision, name_of
+
+PROTOCOL: Final = 1
+LONGEST: Final = 1 << 20  # bytes of a line
+
+
+class BadLine(ValueError):
+    """A line that is not understood: one sentence that says why."""
+
+
+def game_called(name: Any) -> Game[Any, Any]:
+    for game in GAMES:
+        if game.name == name:
+            return game
+    raise BadLine(f"There is no game called {name!r}; the games are {', '.join(game.name for game in GAMES)}.")
+
+
+# ---- messages --------------------------------------------------------------------------------------------------------
+
+
+def hello(game: Game[Any, Any], seed: int) -> dict[str, Any]:
+    return {"type": "hello", "protocol": PROTOCOL, "game": game.name, "version": game.version, "seed": seed}
+
+
+def decide(number: int, game: Game[Any, Any], view: Any, decision: Decision, budget: Budget) -> dict[str, Any]:
+    """The question to a bot: all that its seat knows, and the options by number and by name."""
+    asked = {**decision._asdict(), "names": [name_of(game, decision.seat, code) for code in decision.options]}
+    return {"type": "decide", "id": number, "view": view._asdict(), "decision": asked, "budget": budget._asdict()}
+
+
+def write(message: dict[str, Any]) -> str:
+    """A message as its line."""
+    return json.dumps(message, separators=(",", ":")) + "\n"
+
+
+def read(line: str) -> dict[str, Any]:
+    """The message of a line; BadLine if it is none."""
+    try:
+        message = json.loads(line)
+    except ValueError as error:
+        raise BadLine(f"This is no JSON: {error}.") from None
+    if not isinstance(message, dict) or not isinstance(message.get("type"), str):
+        raise BadLine("A message is an object with a type.")
+    return message
+
+
+def code_in(message: dict[str, Any], number: int, options: Iterable[int]) -> int:
+    """The answer in a message to question *number*; BadLine says what is wrong with it."""
+    if message["type"] == "error":
+        raise BadLine(f"It says: {str(message.get('message'))[:200]}")
+    if message["type"] != "answer" or message.get("id") != number:
+        raise BadLine(f"It sent {message['type']!r} with id {message.get('id')!r} where an answer to {number} is due.")
+    code = message.get("code")
+    if type(code) is not int or code not in options:
+        raise BadLine(f"It chose {str(code)[:40]}, which is none of the options.")
+    return code
+
+
+# ---- back to what bots are given -------------------------------------------------------------------------------------
+
+
+@cache
+def view_type(game: Game[Any, Any]) -> type[Any]:
+    return type(game.view(game.new(game.min_seats, {}), OBSERVER))
+
+
+def view_in(game: Game[Any, Any], fields: Any) -> Any:
+    """The view that a message holds: tuples again, those with names inside it, too."""
+    kind = view_type(game)
+    try:
+        return msgspec.convert([fields[name] for name in kind._fields], kind)
+    except (TypeError, KeyError, msgspec.ValidationError) as error:
+        raise BadLine(f"This is no view of {game.name}: {error}.") from None
+
+
+def decision_in(fields: Any) -> Decision:
+    try:
+        return Decision(fields["seat"], fields["question"], fields["number"], tuple(fields["options"]))
+    except (TypeError, KeyError) as error:
+        raise BadLine(f"This is no decision: {error} is wrong.") from None
+
+
+def budget_in(fields: Any) -> Budget:
+    try:
+        return Budget(float(fields.get("seconds", 1.0)), int(fields.get("iterations", 0)))
+    except (TypeError, ValueError, AttributeError) as error:
+        raise BadLine(f"This is no budget: {error}.") from None
+
+
+# ---- a bot that answers lines ----------------------------------------------------------------------------------------
+
+
+def serve(bot: Bot, game: Game[Any, Any], name: str, source: Iterable[str], out: TextIO) -> None:
+    """Answer the lines of *source* for a bot until they end, or say goodbye."""
+    for line in source:
+        number: Any = None
+        try:
+            message = read(line)
+            number = message.get("id")
+            if message["type"] == "bye":
+                return
+            if message["type"] == "hello":
+                if message.get("game") != game.name:
+                    raise BadLine(f"This bot plays {game.name}, not {message.get('game')!r}.")
+                reply: dict[str, Any] = {"type": "ready", "protocol": PROTOCOL, "name": name}
+            elif message["type"] == "decide":
+                decision = decision_in(message.get("decision"))
+                view = view_in(game, message.get("view"))
+                code = bot.choose(view, decision, budget_in(message.get("budget", {})))
+                reply = {"type": "answer", "id": number, "code": code}
+            else:
+                raise BadLine(f"{message['type']!r} is no message; there are hello, decide and bye.")
+        except BadLine as error:
+            reply = {"type": "error", "id": number, "message": str(error)}
+        except Exception as error:  # a bot that fails says so: whoever asked plays something legal for it
+            reply = {"type": "error", "id": number, "message": f"{type(error).__name__}: {error}"}
+        out.write(write(reply))
+        out.flush()

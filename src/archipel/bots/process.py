@@ -1,0 +1,146 @@
+"""A bot that is a program of its own, asked over lines of JSON. Whatever it does, the match goes on.
+
+A crash, a late answer or nonsense costs the bot that move: a legal default is played, and `trouble` tells it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import shlex
+import subprocess
+import threading
+from collections.abc import Callable
+from queue import Empty, Queue
+from typing import Any, Final
+
+from archipel.bots import lines
+from archipel.bots.bot import USUAL, Bot, Budget
+from archipel.kernel.core import Game
+from archipel.kernel.match import Decision
+
+PATIENCE: Final = 2.0  # seconds beyond its budget that an answer may take
+START: Final = 20.0  # seconds that a program has to say that it is ready
+STARTS: Final = 3  # times that a program is started before it is given up
+
+
+def default_answer(decision: Decision) -> int:
+    """What is played for a bot that has failed."""
+    return decision.options[0]
+
+
+class Trouble(Exception):
+    """What a bot did wrong: one sentence."""
+
+
+class Guarded:
+    """Any bot, so that its failures cost it a move and nothing else."""
+
+    def __init__(self, bot: Bot, report: Callable[[str], None]) -> None:
+        self.bot = bot
+        self.report = report
+
+    def choose(self, view: Any, decision: Decision, budget: Budget = USUAL) -> int:
+        try:
+            code = self.bot.choose(view, decision, budget)
+        except Exception as error:  # whatever it is, the match goes on
+            self.report(f"it failed at {decision.question!r}: {type(error).__name__}: {error}")
+            return default_answer(decision)
+        if type(code) is not int or code not in decision.options:
+            self.report(f"it answered {decision.question!r} with {str(code)[:40]}, which is none of the options")
+            return default_answer(decision)
+        return code
+
+
+class ProcessBot:
+    """A program that plays: started when it is first asked, and again if it has died."""
+
+    def __init__(self, command: str, game: Game[Any, Any], seed: int, patience: float = PATIENCE) -> None:
+        self.command = command
+        self.game = game
+        self.seed = seed
+        self.patience = patience
+        self.trouble: list[str] = []  # what went wrong, in order
+        self.process: subprocess.Popen[str] | None = None
+        self.answers: Queue[str] = Queue()
+        self.starts = 0
+        self.number = 0
+
+    def choose(self, view: Any, decision: Decision, budget: Budget = USUAL) -> int:
+        self.number += 1
+        try:
+            self.start()
+            self.tell(lines.decide(self.number, self.game, view, decision, budget))
+            message = self.hear(budget.seconds + self.patience)
+            return lines.code_in(message, self.number, decision.options)
+        except lines.BadLine as error:
+            self.trouble.append(str(error))
+        except Trouble as error:
+            self.trouble.append(str(error))
+            self.stop()
+        return default_answer(decision)
+
+    def start(self) -> None:
+        if self.process is not None:
+            return
+        if self.starts >= STARTS:
+            raise Trouble(f"It has died {STARTS} times and is not started again.")
+        self.starts += 1
+        try:
+            self.process = subprocess.Popen(
+                shlex.split(self.command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+            )
+        except (OSError, ValueError) as error:
+            raise Trouble(f"{self.command!r} cannot be started: {error}.") from None
+        self.answers = Queue()
+        threading.Thread(target=self.listen, args=(self.process, self.answers), daemon=True).start()
+        self.tell(lines.hello(self.game, self.seed))
+        if self.hear(START)["type"] != "ready":
+            raise Trouble("It did not say that it is ready.")
+
+    @staticmethod
+    def listen(process: subprocess.Popen[str], answers: Queue[str]) -> None:
+        """Put each line of the program into the queue, and "" when there are no more."""
+        assert process.stdout is not None
+        with contextlib.suppress(OSError, ValueError):
+            while line := process.stdout.readline(lines.LONGEST):
+                answers.put(line)
+        answers.put("")
+
+    def tell(self, message: dict[str, Any]) -> None:
+        assert self.process is not None
+        assert self.process.stdin is not None
+        try:
+            self.process.stdin.write(lines.write(message))
+            self.process.stdin.flush()
+        except (OSError, ValueError):
+            raise Trouble("It has ended.") from None
+
+    def hear(self, seconds: float) -> dict[str, Any]:
+        try:
+            line = self.answers.get(timeout=seconds)
+        except Empty:
+            raise Trouble(f"It did not answer within {seconds:g} s.") from None
+        if not line:
+            raise Trouble("It has ended.")
+        return lines.read(line)
+
+    def stop(self) -> None:
+        """End the program; it is started anew when it is asked again."""
+        process, self.process = self.process, None
+        if process is None:
+            return
+        process.kill()
+        process.wait()
+        for pipe in (process.stdin, process.stdout):
+            if pipe is not None:
+                with contextlib.suppress(OSError, ValueError):
+                    pipe.close()
+
+    def close(self) -> None:
+        """Say goodbye."""
+        if self.process is not None:
+            with contextlib.suppress(Trouble):
+                self.tell({"type": "bye"})
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self.process.wait(0.5)
+        self.stop()

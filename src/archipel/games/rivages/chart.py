@@ -1,0 +1,99 @@
+"""An island as lines of text with coordinates: for the terminal and the screen reader, and for `archipel content draw`."""
+
+from __future__ import annotations
+
+from archipel.games.rivages.components import (
+    BOAT,
+    CELL_NAMES,
+    CELLS,
+    COLUMNS,
+    FORT,
+    LOOT,
+    MAX_REGIONS,
+    ROWS,
+    SCROLLS,
+    SEA,
+    SPYGLASS,
+    STATUE,
+    WATER,
+    Box,
+    Island,
+)
+from archipel.games.rivages.state import reach_of
+from archipel.kernel.bits import bit, bits
+
+GAP = "\u2007"  # a space as wide as a figure that nothing collapses
+
+
+def named_cells(island: Island) -> list[int]:
+    """RIV-42, RIV-43 The cells that bear a quest sign."""
+    return [cell for stage in island.objectives[0] for cell in stage.cells]
+
+
+def sign(island: Island, cell: int, letters: tuple[str, ...]) -> str:
+    """A cell in one to three signs: the letter of its terrain, B for a boat, # for a fort, * and what it gives."""
+    ground = island.grounds[cell]
+    if ground == SEA:
+        return ""
+    if ground <= WATER:
+        return letters[ground]
+    if ground == BOAT:
+        return "B"
+    if ground == FORT:
+        return "#"
+    effects = island.effects[cell]
+    if not effects:
+        return "*"
+    effect = effects[0]
+    if effect >= SCROLLS:
+        return f"*{effect - SCROLLS + 1}"
+    if effect < SPYGLASS:
+        return "*" + letters[effect].lower()
+    if effect == SPYGLASS:
+        return "*o"
+    if effect == STATUE:
+        return "*t"
+    if effect == LOOT:
+        return "*l"
+    return "*" + (letters[effect - SPYGLASS - 1] if effect < 9 else "A")
+
+
+def chart(box: Box, number: int, ticks: tuple[int, ...], letters: tuple[str, ...]) -> list[str]:
+    """The map: (x) is ticked, x· can be reached, ^ is named in the quest. Rows and columns that are all sea are left out."""
+    island = box.islands[number]
+    ticked = 0
+    for cell in ticks:
+        ticked |= bit(cell)
+    reach = reach_of(box, number, ticked) & ~ticked
+    named = named_cells(island)
+    land = [cell for cell in range(CELLS) if island.grounds[cell] != SEA]
+    first, last = min([cell % COLUMNS for cell in land]), max([cell % COLUMNS for cell in land])
+    width = 4 + max([len(letter) for letter in letters])  # signs of a cell
+    lines: list[str] = []
+    for row in range(ROWS):
+        cells: list[str] = []
+        for column in range(first, last + 1):
+            cell = row * COLUMNS + column
+            text = sign(island, cell, letters) + ("^" if cell in named else "")
+            if (ticked >> cell) & 1:
+                text = f"({text})"
+            elif (reach >> cell) & 1:
+                text = f" {text}·"
+            elif text:
+                text = f" {text}"
+            cells.append(text.ljust(width))
+        if not "".join(cells).strip():
+            continue
+        lean = "   " if row % 2 else ""
+        lines.append(f"{row + 1}  {lean}{''.join(cells)}".rstrip().replace(" ", GAP))
+    head = "".join([f" {'abcdefgh'[column]}".ljust(width) for column in range(first, last + 1)])
+    return [f"   {head}".rstrip().replace(" ", GAP), *lines]
+
+
+def region_cells(box: Box, island: int, region: int) -> list[int]:
+    """The cells of a region."""
+    return bits(box.regions[MAX_REGIONS * island + region])
+
+
+def cell_list(cells: list[int]) -> str:
+    return ", ".join([CELL_NAMES[cell] for cell in cells])

@@ -1,0 +1,1 @@
+"""Bots: what they may know, what they must not do, and how they are run."""

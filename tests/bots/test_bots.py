@@ -1,0 +1,120 @@
+"""Bots by name: the levels, installed ones, single files; and failures that cost a move and nothing else."""
+
+from __future__ import annotations
+
+from importlib.metadata import EntryPoint
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import archipel.bots
+from archipel.bots import BOTS, LEVELS, USUAL, Budget, installed, make_bot, maker_of
+from archipel.bots.process import Guarded, default_answer
+from archipel.games import GAMES
+from archipel.games.sea_or_shore.game import SEA_OR_SHORE
+from archipel.kernel.core import Game
+from archipel.kernel.match import Decision, Match
+from archipel.kernel.rng import Rng
+from archipel.text import words
+from tests.bots.games import walk
+
+DECISION = Decision(0, "card", 0, (4, 9))
+
+FILE = """
+class Mine:
+    def choose(self, view, decision, budget=None):
+        return decision.options[-1]
+
+def make_bot(game, seed):
+    return Mine()
+"""
+
+
+@pytest.mark.parametrize("level", [*LEVELS, "random"])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_level_answers_every_question(game: Game[Any, Any], level: str) -> None:
+    """From the deal on, with all answers legal (a match refuses others); the same seed plays the same."""
+    played: list[list[int]] = []
+    for _ in range(2):
+        match: Match[Any, Any] = Match(game, game.min_seats, {}, Rng(1))
+        bots = [make_bot(level, game, seat) for seat in range(game.min_seats)]
+        for _ in range(12):
+            seat = match.asked()[0]
+            decision = match.decision(seat)
+            assert decision is not None
+            match.submit(seat, bots[seat].choose(match.view(seat), decision, Budget(iterations=20)))
+        played.append([code for _, code in match.steps])
+    assert played[0] == played[1]
+
+
+def test_whole_games_between_mates_end() -> None:
+    for _match, _ in walk(SEA_OR_SHORE, 3, 1):
+        last = _match
+    assert last.over()
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_every_bot_has_a_name_and_a_character(language: str) -> None:
+    texts = words(language)
+    said = [(texts.say(f"bot-{name}"), texts.say(f"bot-{name}.about")) for name in BOTS]
+    assert len(set(said)) == len(BOTS)
+    assert all(about.endswith(".") for _, about in said)
+
+
+def test_a_single_file_is_a_bot(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(FILE, encoding="utf-8")
+    assert make_bot(str(path), SEA_OR_SHORE, 0).choose(None, DECISION) == 9
+
+
+@pytest.mark.parametrize(
+    ("source", "sentence"),
+    [("", "has no function make_bot"), ("1/0", "cannot be loaded: ZeroDivisionError"), ("make_bot = 3", "has no function")],
+)
+def test_a_file_that_is_no_bot_is_refused_in_a_sentence(tmp_path: Path, source: str, sentence: str) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(source, encoding="utf-8")
+    with pytest.raises(ValueError, match=sentence):
+        maker_of(str(path))
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [("hal", "There is no bot called 'hal'; the bots are captain"), ("none.py", "no file none.py"), ("process: ", "no program")],
+)
+def test_an_unknown_bot_is_refused_in_a_sentence(name: str, sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        maker_of(name)
+
+
+def test_installed_packages_add_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = EntryPoint("lucky", "archipel.bots.random:RandomBot", archipel.bots.GROUP)
+    monkeypatch.setattr(archipel.bots, "entry_points", lambda group: [entry] if group == archipel.bots.GROUP else [])
+    assert set(installed()) == {"lucky"}
+    assert installed()["lucky"](SEA_OR_SHORE, 1).choose(None, DECISION) in DECISION.options
+
+
+class Odd:
+    def __init__(self, answer: Any) -> None:
+        self.answer = answer
+
+    def choose(self, view: Any, decision: Decision, budget: Budget = USUAL) -> int:
+        if isinstance(self.answer, Exception):
+            raise self.answer
+        code: int = self.answer
+        return code
+
+
+@pytest.mark.parametrize("answer", [5, -1, "4", None, True, 4.0, ValueError("no"), KeyError(3)])
+def test_a_failure_costs_a_move_and_is_told(answer: Any) -> None:
+    told: list[str] = []
+    assert Guarded(Odd(answer), told.append).choose(None, DECISION) == default_answer(DECISION) == 4
+    assert len(told) == 1
+    assert "'card'" in told[0]
+
+
+def test_what_is_legal_is_left_alone() -> None:
+    told: list[str] = []
+    assert Guarded(Odd(9), told.append).choose(None, DECISION) == 9
+    assert told == []

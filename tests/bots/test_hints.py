@@ -1,0 +1,70 @@
+"""Hints: legal, honest, with figures that are figures, and said in every language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from archipel.bots import Budget
+from archipel.bots.hints import FEW, Hint, Reason, advise, decimal, reason_text, sentence
+from archipel.games import GAMES
+from archipel.games.sea_or_shore.game import SEA_OR_SHORE
+from archipel.kernel.core import Game
+from archipel.text import words, words_for
+from tests.bots.games import some
+from tests.bots.test_honesty import world_like
+from tests.games.sea_or_shore.table import Table
+
+THOUGHT = Budget(iterations=60)
+LANGUAGES = ["en", "fr", "de"]
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_hints_are_legal_honest_and_said_in_every_language(game: Game[Any, Any]) -> None:
+    questions: set[str] = set()
+    for match, decision in some(game, game.max_seats, seed=3, every=4, most=14):
+        seat = decision.seat
+        view = match.view(seat)
+        hints = advise(game, view, decision, THOUGHT, 1)
+        questions.add(decision.question)
+        assert 0 < len(hints) <= FEW
+        assert {hint.code for hint in hints} <= set(decision.options)
+        assert all(hint.spread >= hint.error >= 0.0 for hint in hints)
+        assert hints == advise(game, world_like(match, seat, 9).view(seat), decision, THOUGHT, 1)
+        for language in LANGUAGES:
+            speaker = words_for(game, game.max_seats, seat, NAMES[: game.max_seats], language)
+            for hint in hints:
+                said = sentence(speaker, view, hint)
+                assert speaker.choice(hint.code, view) in said
+                assert reason_text(speaker.texts, hint.reason) in said
+                assert Hint.from_json(hint.as_json()) == hint
+    assert len(questions) > 1
+
+
+def test_a_hint_says_why() -> None:
+    """Alone in red, where a treasure of 5 lies: the card wins it for certain."""
+    hands = ["green 9, red 2", "green 3, red 1", "purple 8, red 4", "red 5, blue 3"]
+    table = Table(4, trick=10, face_up=["red 5", "green 1"], hands=hands)
+    table.play(0, "green 9", show="sea")
+    table.play(1, "green 3", show="sea")
+    table.play(2, "purple 8", show="sea")
+    decision = table.match.decision(3)
+    assert decision is not None
+    best = advise(SEA_OR_SHORE, table.match.view(3), decision, Budget(iterations=300), 1)[0]
+    assert best.code == table.code(3, "card red 5")
+    assert best.reason == Reason("hint-treasure", {"points": 5, "chance": 100})
+    assert reason_text(words("en", "sea_or_shore"), best.reason) == "It wins the treasure of 5 points in about 100 cases of 100."
+
+
+def test_of_one_option_there_is_nothing_to_say() -> None:
+    match, decision = next(some(SEA_OR_SHORE, 3, seed=1, every=5, most=1))
+    view = match.view(decision.seat)
+    (hint,) = advise(SEA_OR_SHORE, view, decision._replace(options=decision.options[:1]), THOUGHT)
+    assert hint.code == decision.options[0]
+    assert sentence(words_for(SEA_OR_SHORE, 3, decision.seat, NAMES[:3], "en"), view, hint) == "There is only one choice."
+
+
+def test_numbers_are_written_as_the_language_does() -> None:
+    assert [decimal(words(language), -2.34) for language in LANGUAGES] == ["2.3", "2,3", "2,3"]

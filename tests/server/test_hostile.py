@@ -1,0 +1,208 @@
+"""What a hostile guest would try: to look on where nobody may, to gain time, to stay after logging out, to fill the server up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from archipel.server import commands, wire, wire_http
+from archipel.server.commands import Refused
+from archipel.server.limits import MOST_OF_PERSON, Limits, household
+from archipel.server.store import Person
+from archipel.server.table import Table
+from tests.server.help import run
+from tests.server.live import live, play_to_the_end
+from tests.server.test_restart import again
+from tests.server.test_tables import seated
+from tests.toys.coast import Coast
+
+
+def test_nobody_looks_on_where_nobody_may(tmp_path: Path) -> None:
+    """Not with an invite, not from the waiting room on, not over HTTP; once the game is over whoever was let in may."""
+
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            ada, ben, eve = [await server.guest(name) for name in ("Ada", "Ben", "Eve")]
+            table = (await ada.post("/api/tables", {"game": "coast", "seats": 2, "settings": {"watch": "no"}}))["id"]
+            token = (await ada.post(f"/api/tables/{table}/invites"))["token"]
+            for guest in (ben, eve):
+                await guest.post("/api/invites/redeem", {"token": token})
+            await ben.post(f"/api/tables/{table}/sit", {})
+            early = await eve.socket(table, {"language": "en"})
+            await early.until(lambda s: s.table)
+            await ada.post(f"/api/tables/{table}/start")
+            sockets = [await guest.socket(table) for guest in (ada, ben)]
+            for socket in sockets:
+                await socket.asked()
+                await socket.play()
+            assert (await early.ask("describe"))["code"] == "not_started"
+            assert (await early.ask("speak", language="fr"))["type"] == "done"
+            assert not early.game
+            assert early.table["phase"] == "waiting"
+            assert (await eve.get(f"/api/tables/{table}", 403))["code"] == "no_watching"
+            late = await eve.socket(table)
+            await late.until(lambda s: s.messages and s.messages[-1]["type"] == "closed")
+            assert late.messages[0]["code"] == "no_watching"
+            await play_to_the_end(sockets)
+            await early.until(lambda s: s.game and s.game["over"])
+            await eve.get(f"/api/tables/{table}")
+
+    run(main())
+
+
+def test_a_host_without_a_seat_may_look_on_at_their_own_table(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            ada = await server.guest("Ada")
+            wish = {"game": "coast", "seats": 2, "sit": False, "bots": ["random", "random"], "settings": {"watch": "no"}}
+            table = (await ada.post("/api/tables", wish))["id"]
+            await ada.post(f"/api/tables/{table}/start")
+            socket = await ada.socket(table)
+            await socket.until(lambda s: s.game)
+            assert socket.game["decision"] is None
+
+    run(main())
+
+
+@pytest.mark.parametrize("clock", ["move", "game"])
+def test_leaving_and_coming_back_gains_no_time(clock: str) -> None:
+    game = Coast()
+    people = [Person(f"p{seat}", f"N{seat}", "guest", "", 0, 0) for seat in range(2)]
+    t = Table("t", {(game.name, game.version): game})
+
+    def add(entries: commands.Entries) -> None:
+        for entry in entries:
+            t.fold(entry)
+
+    settings = wire.Settings(clock=clock, seconds=100)  # type: ignore[arg-type]
+    add(commands.open_table(game, wire_http.NewTable(game="coast", seats=2, settings=settings), people[0], 1000))
+    add(commands.sit(t, people[1], wire_http.Sit(), 1000))
+    add(commands.start(t, people[0], 1000))
+    end = commands.deadline(t, 0)
+    for at in (50_000, 90_000):
+        add(commands.leave(t, people[0], at))
+        add(commands.give_back(t, people[0], wire.Return(f"r{at}"), at + 500))
+    assert commands.deadline(t, 0) == end
+    assert commands.clocks(t, end, 0)
+
+
+def test_without_a_clock_who_comes_back_has_time_again() -> None:
+    game = Coast()
+    people = [Person(f"p{seat}", f"N{seat}", "guest", "", 0, 0) for seat in range(2)]
+    t = Table("t", {(game.name, game.version): game})
+
+    def add(entries: commands.Entries) -> None:
+        for entry in entries:
+            t.fold(entry)
+
+    add(commands.open_table(game, wire_http.NewTable(game="coast", seats=2), people[0], 1000))
+    add(commands.sit(t, people[1], wire_http.Sit(), 1000))
+    add(commands.start(t, people[0], 1000))
+    add(commands.take_over(t, people[1], wire.Takeover("t", 0), 200_000))
+    add(commands.give_back(t, people[0], wire.Return("r"), 201_000))
+    with pytest.raises(Refused, match="not_absent"):
+        commands.take_over(t, people[1], wire.Takeover("u", 0), 202_000)
+
+
+def test_logging_out_ends_every_connection(db: str, request: pytest.FixtureRequest) -> None:
+    """Also those at another process, where there can be one; a bot's when its token is taken back."""
+    shared = "postgres" in request.node.callspec.id
+
+    async def main() -> None:
+        async with live(db) as one:
+            table, (ada, _), sockets = await seated(one, "coast", ["Ada", "Ben"])
+            bot = await ada.post("/api/bots", {"name": "Robo"})
+            token = (await ada.post(f"/api/tables/{table}/invites"))["token"]
+            robo = one.nobody()
+            robo.http.headers["authorization"] = f"Bearer {bot['token']}"
+            await robo.post("/api/invites/redeem", {"token": token})
+            looking = await robo.socket(table, authorization=f"Bearer {bot['token']}")
+            await looking.until(lambda s: s.game)
+            await ada.http.delete(f"/api/bots/{bot['id']}")
+            ended = [looking]
+            if shared:
+                async with live(db) as two:
+                    elsewhere = again(ada, two.url)
+                    two.clients.append(elsewhere)
+                    there = await elsewhere.socket(table)
+                    await there.until(lambda s: s.game)
+                    await ada.http.delete("/api/me/logins")
+                    await there.until(lambda s: s.messages[-1]["type"] == "closed")
+                    ended.append(there)
+            else:
+                await ada.http.delete("/api/me/logins")
+            for socket in [*ended, sockets[0]]:
+                await socket.until(lambda s: s.messages[-1]["type"] == "closed")
+                assert (socket.messages[-2]["code"], socket.messages[-2]["again"]) == ("logged_out", -1)
+                assert socket.messages[-1]["code"] == 1008
+            assert (await sockets[1].ask("why", code=0))["type"] in ("explained", "no")  # Ben is as he was
+
+    run(main())
+
+
+def test_one_person_has_so_many_connections_and_no_more(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db"), scale=1) as server:
+            ada, ben = await server.guest("Ada"), await server.guest("Ben")
+            table = (await ada.post("/api/tables", {"game": "coast", "seats": 2, "settings": {"public": True}}))["id"]
+            for _ in range(MOST_OF_PERSON):
+                await (await ada.socket(table)).until(lambda s: s.table)
+            refused = await ada.socket(table)
+            await refused.until(lambda s: s.messages and s.messages[-1]["type"] == "closed")
+            assert refused.messages[0]["code"] == "too_many"
+            await (await ben.socket(table)).until(lambda s: s.table)  # others come in
+            await ada.sockets[0].close()
+            await (await ada.socket(table)).until(lambda s: s.table)  # and one that was closed makes room
+
+    run(main())
+
+
+def test_who_only_looks_on_writes_nothing_into_the_log(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            table, _, (socket, _) = await seated(server, "coast", ["Ada", "Ben"], settings={"public": True})
+            eve = await (await server.guest("Eve")).socket(table)
+            before = len(await server.server.store.log(table))
+            wishes: list[tuple[str, dict[str, Any]]] = [
+                ("mute", {"seat": 0, "on": True}), ("say", {"text": "hi"}), ("quick", {"phrase": "hello"}),
+                ("note", {"text": "x"}), ("back", {}), ("agree", {"yes": True}), ("takeover", {"seat": 0}), ("return", {}),
+                ("play", {"number": 0, "code": 0}), ("hint", {}), ("why", {"code": 0}),
+            ]  # fmt: skip
+            for kind, fields in wishes:
+                assert (await eve.ask(kind, **fields))["code"] == "no_seat", kind
+            assert len(await server.server.store.log(table)) == before
+            for _ in range(3):  # muting again what is mute already is no news
+                assert (await socket.ask("mute", seat=1, on=True))["type"] == "done"
+            assert len(await server.server.store.log(table)) == before + 1
+
+    run(main())
+
+
+def test_an_ipv6_customer_is_one_household() -> None:
+    assert household("2001:db8:1:2:3:4:5:6") == household("2001:db8:1:2:ffff::1") != household("2001:db8:1:3::1")
+    assert household("192.0.2.1") != household("192.0.2.2")
+    assert household("fe80::1%eth0") == household("fe80::2%eth0")
+    assert household("not:an:address") == "not:an:address"
+    limits = Limits()
+    passed = [limits.newcomer(f"2001:db8::{number:x}") for number in range(1, 60)]
+    assert passed.count(True) <= 31
+
+
+def test_a_table_made_private_is_private(db: str) -> None:
+    """It is no longer listed, and a stranger who knows its address finds nothing there."""
+
+    async def main() -> None:
+        async with live(db) as server:
+            ada, eve = await server.guest("Ada"), await server.guest("Eve")
+            table = (await ada.post("/api/tables", {"game": "coast", "seats": 2, "settings": {"public": True}}))["id"]
+            assert [each["id"] for each in await eve.get("/api/tables")] == [table]
+            await eve.get(f"/api/tables/{table}")
+            await ada.post(f"/api/tables/{table}/settings", {"settings": {"public": False}, "options": {}})
+            assert await eve.get("/api/tables") == []
+            assert (await eve.get(f"/api/tables/{table}", 404))["code"] == "no_table"
+            await ada.post(f"/api/tables/{table}/settings", {"settings": {"public": True}, "options": {}})
+            assert [each["id"] for each in await eve.get("/api/tables")] == [table]
+
+    run(main())

@@ -1,0 +1,49 @@
+"""What the browser tests share: one browser for all, a server for each module, and persons who are watched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from archipel.server.web import BUILT
+from tests.web.browsing import FLAGS, Visits, chromium
+from tests.web.serving import Served
+
+expect.set_options(timeout=20_000)  # a busy machine is slow; nothing waits longer than it must
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = chromium()
+    assert (BUILT / "index.html").is_file(), "the web client is not built: python3 build_web.py"
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server with a database of its own."""
+    served = Served(tmp_path_factory.mktemp("web"))
+    served.start()
+    yield served
+    served.stop()
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Served) -> Iterator[Visits]:
+    """Open pages as persons do. An error on the console, an unhandled rejection or a request to another host fails the test."""
+    visits = Visits(browser, server.url)
+    yield visits
+    visits.close()
+    assert visits.watch.unforeseen() == []
+
+
+@pytest.fixture
+def pictures(tmp_path: Path) -> Path:
+    """Where a test may leave screenshots."""
+    return tmp_path

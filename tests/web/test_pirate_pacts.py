@@ -1,0 +1,204 @@
+"""Pirate Pacts in a real browser: whole games, what is shown before it is played, and every phase for every person."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browsing import DESKTOP, PHONE, Visits, axe_faults, overflows, too_small
+from tests.web.people import api
+from tests.web.pirates import LIT, Player, Typist, await_turn, number, sit_down
+
+SAMPLES = json.loads((Path(__file__).parents[2] / "web/src/games/pirate_pacts/samples/moments.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("seats", "variant", "size"),
+    [(3, "basic", DESKTOP), (4, "advanced", DESKTOP), (5, "basic", PHONE)],
+    ids=["3", "4-advanced", "5-phone"],
+)
+def test_a_whole_game_by_mouse_or_finger(visit: Visits, seats: int, variant: str, size: tuple[int, int]) -> None:
+    page = visit("/", size=size)
+    sit_down(page, seats, variant)
+    player = Player(page, seed=seats, touch=size == PHONE)
+    player.play_on()
+    assert player.answered["place"] >= 10
+    expect(page.get_by_role("dialog", name="Result")).to_be_visible()
+    assert overflows(page) == (0, 0)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Sharing-out").click()
+    sheet = page.get_by_role("dialog", name="Sharing-out")
+    expect(sheet.get_by_role("table")).to_have_count(2)
+    expect(sheet.get_by_role("row")).to_have_count(2 * (seats + 2))
+
+
+def test_a_whole_game_by_keyboard(visit: Visits) -> None:
+    page = visit("/")
+    sit_down(page, 3)
+    page.keyboard.press("h")
+    player = Typist(page, seed=8)
+    player.play_on()
+    assert player.answered["place"] >= 10
+    assert player.answered["card"] >= 12
+    expect(page.get_by_role("dialog", name="Result")).to_be_visible()
+
+
+# ---- what would come of it ---------------------------------------------------------------------------------------------
+
+
+def gallery(page: Page, name: str) -> None:
+    page.goto(f"/gallery?board=pacts-{name}")
+    page.locator(".board .say").wait_for()
+
+
+@pytest.mark.parametrize("name", ["place", "remove", "swap-with", "move-to", "mark"])
+def test_pointing_shows_what_would_come_of_it(visit: Visits, name: str) -> None:
+    """What the server says of a choice is what the board shows before it is played, and no more when one points elsewhere."""
+    page = visit("/")
+    gallery(page, name)
+    moment = SAMPLES["moments"][name]
+    target = page.locator(LIT).first
+    place, label = int(target.get_attribute("data-place") or -1), target.get_attribute("aria-label") or ""
+    choice = next(each for each in moment["words"]["choices"] if label.startswith(each["text"]))
+    assert choice["effect"] in label
+    target.hover()
+    above = place - place % 2
+    lines, totals = choice["after"]["lines"], choice["after"].get("totals", moment["view"]["totals"])
+    wanted = [str(totals[side]) if lines[side] else "–" for side in (above, above + 1)]
+    shown = [re.sub(r"\s", "", text).split(":") for text in page.locator(".plan .sums").all_inner_texts()]
+    assert wanted in shown
+    expect(page.locator(".total .to").first).to_contain_text("would be")
+    page.mouse.move(5, 5)
+    expect(page.locator(".total .to")).to_have_count(0)
+    expect(page.locator(".plan .sums")).to_have_count(0)
+
+
+def test_a_card_can_be_changed_until_it_is_placed(visit: Visits) -> None:
+    page = visit("/")
+    sit_down(page, 4)
+    assert await_turn(page) == "card"
+    page.get_by_role("button", name="Place your 3").click(position={"x": 12, "y": 20})
+    expect(page.locator(".status")).to_contain_text("Choose a place for your 3.")
+    page.get_by_role("button", name="your 5").click(position={"x": 12, "y": 20})
+    expect(page.locator(".status")).to_contain_text("Choose a place for your 5.")
+    page.get_by_role("button", name="your 5").click(position={"x": 12, "y": 20})
+    expect(page.locator(".status")).to_contain_text("Choose a pirate to place")
+
+
+def test_a_place_that_is_not_possible_says_why(visit: Visits) -> None:
+    """PP-32 A crew that stands alone cannot be joined; the sentence names the rule and leads to it."""
+    page = visit("/")
+    sit_down(page, 5)
+    player = Player(page, seed=2)
+    for _ in range(40):
+        question = await_turn(page)
+        if question == "place" and page.locator(".hit[aria-disabled]").count():
+            break
+        player.answer(question)
+    page.locator(".hit[aria-disabled]").first.click(force=True)
+    note = page.get_by_role("alert")
+    expect(note).to_contain_text(re.compile("PP-3[0-9]"))
+    assert re.search(r"/learn/pirate-pacts/rules#PP-3\d$", note.get_by_role("link").get_attribute("href") or "")
+
+
+def test_moves_are_confirmed_where_one_wishes_so(visit: Visits) -> None:
+    page = visit("/", settings={"confirm": True})
+    sit_down(page, 3)
+    assert await_turn(page) == "card"
+    page.get_by_role("button", name="Place your 4").click(position={"x": 12, "y": 20})
+    page.locator(LIT).first.wait_for()
+    before = number(page)
+    page.locator(LIT).first.click()
+    expect(page.locator(LIT).first).to_have_attribute("aria-pressed", "true")
+    assert number(page) == before
+    page.get_by_role("button", name="Place it here").click()
+    page.wait_for_function("before => Number(document.querySelector('.plan').dataset.decision) !== before", arg=before)
+
+
+# ---- every phase, for every person -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("size", "theme"), [(DESKTOP, "light"), (PHONE, "dark")])
+def test_every_phase_is_in_order(visit: Visits, size: tuple[int, int], theme: str) -> None:
+    """No fault for axe, no target too small, nothing to scroll, no line of cards over the edge of its side."""
+    page = visit("/", size=size, theme=theme)
+    for name in SAMPLES["moments"]:
+        gallery(page, name)
+        assert overflows(page) == (0, 0), name
+        assert page.locator(".board[class*=seats-]").evaluate("each => each.scrollHeight - each.clientHeight") <= 0, name
+        assert too_small(page) == [], name
+        assert over_the_edge(page) == [], name
+        if name in ("card", "place", "impose", "advanced", "copy", "longest", "over", "waiting"):
+            assert axe_faults(page) == [], name
+
+
+def over_the_edge(page: Page) -> list[str]:
+    """Cards, totals and coins that lie outside of the page or under the status line."""
+    script = """() => {
+        const say = document.querySelector('.status').getBoundingClientRect();
+        const things = document.querySelectorAll('.pcard, .total b, .earn .gold, .slot, .values, .seat .name, .loot');
+        return [...things].filter(each => {
+            const box = each.getBoundingClientRect();
+            if (!box.width) return false;
+            const under = each.closest('.isle') && box.bottom > say.top + 4 && box.right > say.left && box.left < say.right;
+            return box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || under;
+        }).map(each => each.className + ' ' + JSON.stringify(each.getBoundingClientRect()));
+    }"""
+    found: list[str] = page.evaluate(script)
+    return found
+
+
+def test_a_line_as_a_screen_reader_hears_it(visit: Visits) -> None:
+    page = visit("/")
+    gallery(page, "place")
+    texts = page.locator(".hit").evaluate_all("all => all.map(each => each.getAttribute('aria-label'))")
+    assert all(text.startswith("Island ") for text in texts)
+    lit = page.locator(LIT).first.get_attribute("aria-label") or ""
+    assert "would stand at" in lit
+    page = visit("/", language="de")
+    gallery(page, "waiting")
+    assert re.search(r"Insel 1, (oben|unten): ", page.locator(".side").first.get_attribute("aria-label") or "")
+
+
+def test_a_replay_of_a_whole_game(visit: Visits) -> None:
+    """The same board, nothing to play, and every moment of it can be looked at."""
+    page = visit("/")
+    table = sit_down(page, 3)
+    api(page, "POST", f"/api/tables/{table}/leave")
+    page.wait_for_function(
+        "async table => (await (await fetch('/api/tables/' + table)).json()).phase === 'over'", arg=table, timeout=60_000
+    )
+    page.goto(f"/replay/{table}")
+    page.locator(".board .row").wait_for()
+    expect(page.locator(".plan button")).to_have_count(0)
+    page.keyboard.press("End")
+    expect(page.locator(".status.over")).to_be_attached()
+    if page.get_by_role("dialog").count():
+        page.keyboard.press("Escape")
+    page.get_by_role("button", name="Sharing-out").click()
+    expect(page.get_by_role("dialog", name="Sharing-out").get_by_role("table")).to_have_count(2)
+
+
+def test_the_sharing_out_is_told_island_by_island(visit: Visits) -> None:
+    """Each island in its turn, then the whole in a table; the bar does not run ahead, and the story can be skipped."""
+    page = visit("/", settings={"speed": 0})
+    sit_down(page, 3)
+    player = Player(page, seed=4)
+    while (question := await_turn(page)) == "card" or page.locator(".hand-area button").count() > 1:
+        player.answer(question)
+    page.evaluate("localStorage.setItem('archipel-settings', JSON.stringify({ speed: 2 }))")
+    page.reload()
+    await_turn(page)
+    page.locator(LIT).first.click()
+    expect(page.locator(".isle.told")).to_have_count(1)
+    expect(page.locator(".where .round")).to_have_text("Round 1 of 2")
+    expect(page.locator(".shared").get_by_role("row")).to_have_count(3 + 2)
+    expect(page.locator("[data-voice]")).to_contain_text("in round 1")
+    page.keyboard.press("Escape")
+    expect(page.locator(".where .round")).to_have_text("Round 2 of 2")
+    expect(page.locator(".shared")).to_have_count(0)
+    expect(page.locator(".arrow.back")).to_have_count(1)

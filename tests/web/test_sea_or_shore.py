@@ -1,0 +1,165 @@
+"""Sea or Shore in a real browser: whole games by mouse, finger and keyboard, and every phase of them in order."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web import sea_or_shore_moments as samples
+from tests.web.browsing import DESKTOP, PHONE, Visits, axe_faults, overflows, too_small
+from tests.web.people import api
+from tests.web.sea_or_shore_player import ASK, ASKED, Player, open_table
+
+MOMENTS = [name for name, *_ in samples.WANTED]
+TIGHT = ("pass", "additions", "claim", "order", "retrieve", "card-3", "card-5")  # what has least room on a phone
+expect.set_options(timeout=20_000)
+
+
+def moment(visit: Visits, name: str, **how: object) -> Page:
+    """A moment of the gallery on the whole screen."""
+    page = visit(f"/gallery?board={name}", **how)  # type: ignore[arg-type]
+    expect(page.locator(".whole .seat").first).to_be_visible()
+    page.evaluate("document.fonts.ready")
+    return page
+
+
+def ends_well(page: Page, table: str) -> None:
+    expect(page.get_by_role("dialog", name="Result")).to_be_visible()
+    assert api(page, "GET", f"/api/tables/{table}")["phase"] == "over"
+    assert overflows(page) == (0, 0)
+
+
+OTHER_SIDES = dict.fromkeys(samples.OTHER_SIDES, "B")
+GAMES = {"3-phone": (3, PHONE, {}), "4-desktop": (4, DESKTOP, OTHER_SIDES), "5-phone": (5, PHONE, {})}
+
+
+@pytest.mark.parametrize(("seats", "size", "options"), list(GAMES.values()), ids=list(GAMES))
+def test_a_whole_game_by_mouse(visit: Visits, seats: int, size: tuple[int, int], options: dict[str, str]) -> None:
+    page = visit("/", size=size)
+    table = open_table(page, seats, options)
+    player = Player(page, seed=seats)
+    player.question()
+    assert overflows(page) == (0, 0)
+    player.play()
+    ends_well(page, table)
+    assert player.asked["pass_colour"] == 2
+    assert player.asked["card"] >= 2 * (9 if seats == 5 else 12)
+    assert player.taken_back, "no act was taken back on the way"
+
+
+def test_a_whole_game_by_keyboard_alone(visit: Visits) -> None:
+    page = visit("/")
+    table = open_table(page, 5)
+    page.locator("body").focus()
+    player = Player(page, seed=7, keys=True)
+    player.play()
+    ends_well(page, table)
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_a_phase_is_in_order(visit: Visits, name: str) -> None:
+    """Nothing for axe to find, nothing too small for a finger, nothing to scroll."""
+    for size, theme in ((DESKTOP, "light"), (PHONE, "dark"))[: 2 if name in TIGHT else 1]:
+        page = moment(visit, name, size=size, theme=theme)
+        assert axe_faults(page) == [], (name, theme)
+        assert too_small(page) == [], (name, theme)
+        assert overflows(page) == (0, 0), (name, theme)
+        board = page.locator(".whole .board .board")
+        hidden = board.evaluate("b => [b.scrollWidth - b.clientWidth, b.scrollHeight - b.clientHeight]")
+        assert max(hidden) <= 1, (name, theme, hidden)
+
+
+@pytest.mark.parametrize("language", ["de-DE", "fr-FR"])
+def test_words_of_other_languages_have_room(visit: Visits, language: str) -> None:
+    for name, size in (("card-5", PHONE), ("order", PHONE), ("card", DESKTOP), ("claim", DESKTOP)):
+        page = moment(visit, name, size=size, language=language)
+        assert overflows(page) == (0, 0), name
+        cut = page.locator(".whole :is(button, .act, .when, .status, .facts)").evaluate_all(
+            """all => all.filter(each => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflow !== 'visible')
+            .map(each => each.outerHTML.slice(0, 120))"""
+        )
+        assert cut == [], (name, language)
+
+
+def test_the_gallery_is_in_order(visit: Visits) -> None:
+    for theme in ("light", "dark"):
+        page = visit("/gallery", theme=theme)
+        expect(page.get_by_role("heading", name="Island cards")).to_be_visible()
+        assert axe_faults(page) == [], theme
+
+
+def test_a_covered_half_is_nowhere_in_the_page(visit: Visits) -> None:
+    """SOS-20 A card that shows its number tells nothing of its colour, and the other way round."""
+    page = moment(visit, "card")
+    found = 0
+    view = samples.find(4, {}, next(fits for name, _, _, fits in samples.WANTED if name == "card"))["view"]
+    for seat, half in enumerate(view["laid_half"]):
+        if half < 0 or seat == 0:
+            continue
+        found += 1
+        drawn = page.locator(f".laid[data-seat='{seat}']").evaluate("each => each.outerHTML")
+        if half == 1:
+            assert not re.search(r"\b(red|blue|green|purple|beast)\b|beast-|pat-(?!sea)", drawn)
+        else:
+            assert not re.search(r"shore-\d", drawn)
+    assert found >= 2
+
+
+def test_what_is_not_possible_explains_itself(visit: Visits) -> None:
+    page = moment(visit, "additions")
+    more = page.get_by_role("button", name="One addition more")
+    for _ in range(14):
+        more.click()
+    expect(page.get_by_role("alert")).to_contain_text("A 12 takes no additions")
+    expect(page.get_by_role("link", name="SOS-22")).to_have_attribute("href", "/learn/sea-or-shore/rules#SOS-22")
+
+
+def test_a_card_is_changed_until_its_half_is_chosen(visit: Visits) -> None:
+    page = moment(visit, "card")
+    cards = page.locator(".hand-area button.card")
+    for place in (0, 2):
+        cards.nth(place).click(position={"x": 28, "y": 72})
+        expect(cards.nth(place)).to_have_attribute("aria-pressed", "true")
+    expect(cards.nth(0)).to_have_attribute("aria-pressed", "false")
+    expect(page.locator(".ghost")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".ghost")).to_have_count(0)
+
+
+def test_a_story_is_told_and_can_be_skipped(visit: Visits) -> None:
+    page = visit("/", motion=True)
+    open_table(page, 3)
+    player = Player(page, seed=1)
+    player.answer(player.question())
+    expect(page.locator(".status.tell")).to_be_visible()
+    assert page.evaluate(f"() => {ASKED}") == "", "nothing is asked while a story is told"
+    heard = page.locator("[data-voice] p").first
+    expect(heard).not_to_be_empty()
+    page.keyboard.press("Escape")
+    player.answer(player.question())
+    for _ in range(3):
+        page.keyboard.press("Escape")
+        player.answer(player.question())
+    assert page.locator(ASK).count() == 1
+
+
+def test_sheets_open_with_keys_and_give_the_focus_back(visit: Visits) -> None:
+    page = visit("/")
+    open_table(page, 3)
+    player = Player(page, seed=3)
+    player.answer(player.question())
+    player.question()
+    for key, name in (("p", "Points"), ("t", "Last trick"), ("w", "The table in words"), ("?", "Keys")):
+        page.keyboard.press(key)
+        sheet = page.get_by_role("dialog", name=name)
+        expect(sheet).to_be_visible()
+        assert axe_faults(page) == [], name
+        page.keyboard.press("Escape")
+        expect(sheet).to_be_hidden()
+
+
+def test_the_samples_are_what_the_engine_plays() -> None:
+    for name, text in samples.make().items():
+        assert (samples.FOLDER / name).read_text("utf-8") == text, f"{name} is old: python -m tests.web.sea_or_shore_moments"

@@ -1,0 +1,235 @@
+"""Tables: one click to play, an invite link, two people, somebody who looks on, and what may go wrong in between."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.web.browsing import DESKTOP, PHONE, Visits, axe_faults, overflows, too_small
+from tests.web.people import api, come_in, finished_game, play_now, table_of
+from tests.web.serving import Served
+
+
+def first_choice(page: Page) -> None:
+    """Answer the first question of a game, which card to pass."""
+    page.locator("[data-code]").first.click()
+
+
+def number_of(page: Page) -> int:
+    """How many decisions the person of this page has answered, by what the server says."""
+    found = page.evaluate(
+        """table => new Promise((done, failed) => {
+            const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`);
+            socket.onopen = () => socket.send('{"type":"hello"}');
+            socket.onerror = failed;
+            socket.onmessage = ({ data }) => {
+                const message = JSON.parse(data);
+                if (message.type === 'game') { socket.close(); done(message.decision ? message.decision.number : -1); }
+            };
+        })""",
+        table_of(page),
+    )
+    return int(found)
+
+
+def test_one_click_and_a_game_runs(visit: Visits) -> None:
+    for size in (DESKTOP, PHONE):
+        page = visit("/", size=size)
+        play_now(page)
+        expect(page.get_by_text("Your turn").first).to_be_visible()
+        assert overflows(page) == (0, 0)
+        assert axe_faults(page) == []
+        assert too_small(page) == []
+
+
+def test_a_guest_gets_a_name_and_may_take_another(visit: Visits) -> None:
+    page = visit("/")
+    play_now(page)
+    made_up = api(page, "GET", "/api/me")["name"]
+    assert made_up
+    page.goto("/settings")
+    field = page.get_by_label("Your name")
+    expect(field).to_have_value(made_up)
+    field.fill("Zoë")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("You are called Zoë now.")).to_be_visible()
+    assert api(page, "GET", "/api/me")["name"] == "Zoë"
+
+
+def test_seats_and_level_are_chosen_and_remembered(visit: Visits) -> None:
+    page = visit("/play/sea-or-shore")
+    page.get_by_role("group", name="Seats at the table").get_by_role("radio", name="5").check(force=True)
+    expect(page.get_by_text("You and 4 bots.")).to_be_visible()
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url("**/table/*")
+    assert len(api(page, "GET", f"/api/tables/{table_of(page)}")["seats"]) == 5
+    page.goto("/")
+    play_now(page)
+    assert len(api(page, "GET", f"/api/tables/{table_of(page)}")["seats"]) == 5
+
+
+def invited(visit: Visits) -> tuple[Page, Page]:
+    """Ana has opened a table, and Jonas has come by her link."""
+    ana = visit("/")
+    come_in(ana, "Ana")
+    ana.goto("/new/sea-or-shore")
+    ana.get_by_role("group", name="Seats at the table").get_by_role("radio", name="3").check(force=True)
+    ana.get_by_role("button", name="Open the table").click()
+    ana.wait_for_url("**/table/*")
+    link = ana.get_by_label("The link for your friends")
+    expect(link).to_have_value(re.compile("/invite#"))
+    jonas = visit(link.input_value().partition("/invite")[1] + link.input_value().partition("/invite")[2], size=PHONE)
+    jonas.get_by_label("Your name").fill("Jonas")
+    jonas.get_by_role("button", name="Sit down").click()
+    jonas.wait_for_url("**/table/*")
+    expect(ana.get_by_text("Jonas")).to_be_visible()
+    return ana, jonas
+
+
+def start(ana: Page) -> None:
+    ana.get_by_label("Who sits at seat 3").select_option("random")
+    ana.get_by_role("button", name="Start the game").click()
+
+
+def test_two_people_meet_by_a_link_and_play(visit: Visits) -> None:
+    ana, jonas = invited(visit)
+    for page in (ana, jonas):
+        assert axe_faults(page) == []
+        assert too_small(page) == []
+        assert overflows(page)[0] == 0
+    expect(ana.get_by_role("button", name="Start the game")).to_be_disabled()
+    expect(jonas.get_by_text("Ana starts when all are seated")).to_be_visible()
+    expect(jonas.get_by_role("button", name="Start the game")).to_have_count(0)
+    start(ana)
+    for page in (ana, jonas):
+        expect(page.get_by_text("Your turn").first).to_be_visible()
+    # both sealed numbers of their own, and both were opened
+    info = api(ana, "GET", f"/api/tables/{table_of(ana)}")
+    assert [seat["opened"] for seat in info["seats"]] == [True, True, False]
+
+    jonas.get_by_role("button", name="Chat").click()
+    jonas.get_by_placeholder("Say something").fill("<b>Ahoy!</b>")
+    jonas.get_by_role("button", name="Send").click()
+    ana.get_by_role("button", name="Chat, 1 new line").click()
+    expect(ana.get_by_role("log")).to_contain_text("Jonas <b>Ahoy!</b>")
+    ana.get_by_role("button", name="Well played!").click()
+    expect(jonas.get_by_role("log")).to_contain_text("Ana Well played!")
+    assert axe_faults(ana) == []
+    assert axe_faults(jonas) == []
+
+
+def test_the_host_changes_how_we_play_and_all_see_it(visit: Visits) -> None:
+    ana, jonas = invited(visit)
+    for page in (ana, jonas):
+        page.get_by_text("How we play").click()
+    ana.get_by_role("group", name="Clock").get_by_role("radio", name="Each move").check(force=True)
+    expect(jonas.get_by_text("Each answer has its time; then a bot answers.")).to_be_visible()
+    expect(jonas.get_by_role("group", name="Clock").get_by_role("radio", name="None")).to_be_disabled()
+    ana.get_by_role("switch", name="Listed for everybody").check(force=True)
+    watcher = visit("/watch")
+    expect(watcher.get_by_role("link", name="Sea or Shore").first).to_be_visible()
+    assert axe_faults(ana) == []
+
+
+def test_somebody_looks_on_and_sees_no_hand(visit: Visits, server: Served) -> None:
+    ana = visit("/")
+    come_in(ana, "Ana")
+    settings = {"public": True, "watch": "live"}
+    wish = {"game": "sea-or-shore", "seats": 3, "bots": ["random"] * 2, "settings": settings}
+    table = api(ana, "POST", "/api/tables", wish)["id"]
+    api(ana, "POST", f"/api/tables/{table}/start")
+    ana.goto(f"/table/{table}")
+    expect(ana.get_by_text("Your turn").first).to_be_visible()
+    watcher = visit("/watch")
+    watcher.locator(f"a[href='/table/{table}']").click()
+    expect(watcher.get_by_text("You look on").first).to_be_attached()
+    expect(watcher.locator("[data-number]")).to_have_count(0)
+    expect(watcher.get_by_role("button", name="Hint")).to_have_count(0)
+    assert axe_faults(watcher) == []
+    assert server.url in watcher.url
+
+
+def test_the_language_is_switched_in_mid_game(visit: Visits) -> None:
+    page = visit("/")
+    play_now(page)
+    expect(page.get_by_text("Your turn").first).to_be_visible()
+    page.get_by_role("button", name="Table and settings").click()
+    page.get_by_role("radio", name="Deutsch").check(force=True)
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("Du bist dran").first).to_be_visible()
+    expect(page.get_by_text("Your turn")).to_have_count(0)
+    page.get_by_role("button", name="Verlauf").click()
+    expect(page.get_by_role("complementary")).to_contain_text("Runde 1")
+
+
+def test_a_double_click_plays_once_and_two_tabs_agree(visit: Visits) -> None:
+    page = visit("/")
+    play_now(page)
+    expect(page.locator("[data-number]")).to_be_visible()
+    other = page.context.new_page()
+    other.goto(page.url)
+    expect(other.locator("[data-number]")).to_be_visible()
+    before = number_of(page)
+    page.locator("[data-code]").first.dblclick()
+    for tab in (page, other):
+        expect(tab.locator(f"[data-number='{before + 1}']")).to_be_visible()
+    assert number_of(page) == before + 1
+
+
+def test_a_dropped_connection_comes_back_by_itself(visit: Visits, server: Served) -> None:
+    visit.watch.allow("ERR_CONNECTION|ERR_INTERNET|WebSocket|Failed to fetch")
+    page = visit("/")
+    play_now(page)
+    expect(page.locator("[data-number]")).to_be_visible()
+    server.stop()
+    expect(page.get_by_text("The connection is lost.")).to_be_visible()
+    first_choice(page)  # it waits until somebody is there to hear it
+    server.start()
+    expect(page.get_by_text("The connection is lost.")).to_be_hidden(timeout=30_000)
+    expect(page.locator("[data-number]")).to_be_visible()
+    assert number_of(page) > 0
+    assert axe_faults(page) == []
+
+
+def test_leaving_lets_a_bot_play_and_one_may_come_back(visit: Visits) -> None:
+    page = visit("/")
+    table = play_now(page)
+    page.get_by_role("button", name="Table and settings").click()
+    page.get_by_role("button", name="Leave the table").click()
+    page.get_by_role("button", name="Leave", exact=True).click()
+    expect(page.get_by_role("button", name="Play now Sea or Shore")).to_be_visible()
+    assert api(page, "GET", f"/api/tables/{table}")["seats"][0]["kind"] == "away"
+
+
+def test_my_tables_show_what_waits_for_me_first(visit: Visits) -> None:
+    page = visit("/")
+    table = play_now(page)
+    expect(page.locator("[data-number]")).to_be_visible()
+    page.goto("/mine")
+    slip = page.locator(f"a[href='/table/{table}']")
+    expect(slip).to_contain_text("Your turn")
+    assert axe_faults(page) == []
+    page.goto("/")
+    expect(page.get_by_role("heading", name="Waiting for you")).to_be_visible()
+    page.locator(f"a[href='/table/{table}']").click()
+    expect(page.locator("[data-number]")).to_be_visible()
+
+
+def test_the_end_says_who_won_and_proves_the_deal(visit: Visits) -> None:
+    for size in (DESKTOP, PHONE):
+        page = visit("/", size=size)
+        come_in(page, "Ana")
+        table = finished_game(page)
+        page.goto(f"/table/{table}")
+        page.get_by_role("button", name="Result").click()
+        expect(page.get_by_role("dialog").get_by_role("listitem")).to_have_count(3)
+        page.get_by_text("Where the points come from").click()
+        assert axe_faults(page) == []
+        page.get_by_role("button", name="Was the deal fair?").click()
+        expect(page.get_by_text("The secret is the one that was sealed before the deal.")).to_be_visible()
+        expect(page.get_by_text("Wrong!")).to_have_count(0)
+        page.get_by_role("button", name="Rematch").click()
+        expect(page).not_to_have_url(re.compile(f"/table/{table}"))
+        expect(page.get_by_role("heading", name="A table for Sea or Shore")).to_be_visible()

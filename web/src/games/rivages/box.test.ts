@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { GameInfo } from '$lib/wire';
+import { boxOf, readable, setsOf, unpack, usedOf, type Shown } from './box';
+import { tellerOf } from './teller';
+
+const row = (name: string, ...fields: string[]) => ({ name, rule: '', first: 0, fields: fields.map((each): [string, number] => [each, 60]) });
+const info = {
+  name: 'rivages',
+  events: [row('ticked', 'seat', 'island', 'cell', 'how'), row('region_ticked', 'seat', 'island', 'region', 'how'), row('island_laid', 'seat', 'island', 'visit'), row('passed', 'seat')],
+  value_names: {
+    island: ['Ringfort'], grown: ['Pine'], cell: ['a1', 'b1'], effect: ['forest', 'rock', 'sand', 'water', 'spyglass'], challenge: ['loot'],
+    plan: [JSON.stringify({ grounds: '00456.1', effects: [[2, 4]], bridges: [[0, 6]], regions: [[0, 0, 1]], rings: [[1, 2]], objectives: [[{ kind: 'surround', terrains: [], cells: [], reward: [4] }], [{ kind: 'regions', terrains: [0], cells: [], reward: [] }], [{ kind: 'places', terrains: [], cells: [3, 6], reward: [] }]] })],
+    rows: ['[2,[0,1],[2]]'], spaces: ['[[[],[]],[[0],[4]]]'], gives: ['[4,4]'],
+  },
+} as unknown as GameInfo;
+const player = (ticks: number[]) => [0, ticks, [0, 0, 0], [[0, 6], [0, 1], [0, 2]], 0, 3, [], [], 0, [], 1, false, 0, 0, [], -1, -1, [], [], 4, 7];
+const view = { seat: 0, seats: 2, turn: 1, explorers: [player([0]), player([3])] } as unknown as Shown;
+
+describe('the box of Rivages', () => {
+  it('is what the server tells: grounds, effects, regions, rows, spaces, tokens', () => {
+    const box = boxOf(info);
+    const [island] = box.islands;
+    expect(island).toMatchObject({ name: 'Ringfort', grounds: [0, 0, 4, 5, 6, -1, 1], land: [0, 1, 2, 3, 4, 6], bridges: [[0, 6]] });
+    expect(island!.effects.get(2)).toEqual([4]);
+    expect(island!.objectives.map(([stage]) => setsOf(island!, stage!))).toEqual([[[1, 2]], [[0, 1]], [[3], [6]]]);
+    expect(box.cards).toEqual([{ players: 2, rows: [[0, 1], [2]] }]);
+    expect(box.trees).toEqual([{ name: 'Pine', joins: [[], [0]], effects: [[], [4]] }]);
+    expect(box.tokens).toEqual([[4, 4]]);
+  });
+
+  it('unpacks the symbols left and knows which of a row are used, each once', () => {
+    expect(unpack(3 * 32 + 1)).toEqual([0, 2]);
+    expect(unpack(0)).toEqual([]);
+    expect(usedOf([2, 3, 2], [2])).toEqual([false, true, true]);
+  });
+
+  it('reads players that come as lists, and leaves those that come by name', () => {
+    const read = readable(view);
+    expect(read.explorers[1]).toMatchObject({ island: 0, ticks: [3], scrolls: 3, visits: 1, explorer: 4, total: 7 });
+    expect(readable(read)).toBe(read);
+  });
+});
+
+describe('how Rivages is told', () => {
+  const teller = tellerOf(info, () => 0);
+
+  it('ticks cells and whole regions for who did it and for nobody else', () => {
+    const after = teller.fold(teller.fold(view, [0, [0, 0, 6, 0], []]), [1, [1, 0, 0, 0], []]);
+    expect(after.explorers.map((each) => each.ticks)).toEqual([[0, 6], [0, 1, 3]]);
+    expect(after.fresh).toMatchObject({ seat: 1, cells: [0, 1] });
+  });
+
+  it('begins a new island without ticks', () => {
+    expect(teller.fold(view, [2, [1, 0, 2], []]).explorers[1]).toMatchObject({ ticks: [], visits: 2 });
+  });
+
+  it('takes time for one’s own steps and none for those of rivals', () => {
+    expect(teller.beat([[0, [0, 0, 6, 0], []]], 0).ms).toBeGreaterThan(0);
+    expect(teller.beat([[0, [1, 0, 6, 0], []]], 0).ms).toBe(0);
+    expect(teller.beat([[3, [0], []], [3, [1], []]], 0)).toMatchObject({ count: 2 });
+  });
+});

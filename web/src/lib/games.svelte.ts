@@ -1,0 +1,49 @@
+/** The games of the server, with their names and options in the language of the page; and which of them have a board here. */
+import type { Component } from 'svelte';
+import { get } from './api';
+import type { Session } from './session.svelte';
+import type { GameInfo } from './wire';
+import { language } from './words.svelte';
+
+const loaded = new Map<string, Promise<GameInfo[]>>();
+
+export function games(spoken: string = language()): Promise<GameInfo[]> {
+  let found = loaded.get(spoken);
+  if (!found) {
+    found = get<GameInfo[]>(`/api/games?language=${spoken}`);
+    found.catch(() => loaded.delete(spoken));
+    loaded.set(spoken, found);
+  }
+  return found;
+}
+
+export async function gameNamed(name: string, spoken: string = language()): Promise<GameInfo | undefined> {
+  return (await games(spoken)).find((each) => each.name === name);
+}
+
+type OnTable = Component<{ session: Session }>;
+
+/** What the folder of a game exports: its board, and what the bar above it says. */
+export interface GameParts {
+  Board: OnTable;
+  Facts?: OnTable;
+}
+
+const boards = import.meta.glob<GameParts>('../games/*/index.ts');
+
+const pathOf = (game: string) => `../games/${game.replaceAll('-', '_')}/index.ts`;
+
+export const hasBoard = (game: string): boolean => pathOf(game) in boards;
+
+export async function boardOf(game: string): Promise<GameParts> {
+  const load = boards[pathOf(game)];
+  if (!load) throw new Error(`There is no board for ${game}.`);
+  return load();
+}
+
+/** The order of the islands on the chart, and how long a game takes, in minutes. */
+export const ISLANDS = [
+  { game: 'sea-or-shore', minutes: 25, seats: [3, 5] },
+  { game: 'rivages', minutes: 30, seats: [1, 5] },
+  { game: 'pirate-pacts', minutes: 30, seats: [3, 5] },
+] as const;

@@ -1,0 +1,200 @@
+/** Live play: a session that a connection feeds. */
+import { canHash, entropyFor, keepReceipt, sealOf } from './fair';
+import { Connection, newId, socketOf, type Options } from './connection.svelte';
+import { Tellers, type Moment, type Outcome, type Session, type Why } from './session.svelte';
+import type { Described, Event, Game, GameInfo, Line, No, Quick, ServerMessage, TableInfo, Words } from './wire';
+
+const refused = (reply: No): Outcome => ({ ok: false, sentence: reply.sentence, rule: reply.rule });
+
+export class Live implements Session {
+  readonly kind = 'live';
+  table: TableInfo = $state.raw()!;
+  you = $state(-1);
+  view = $state.raw<Record<string, unknown>>({});
+  readonly views = [];
+  decision = $state.raw<Game['decision']>(null);
+  words = $state.raw<Words | null>(null);
+  events = $state.raw<Event[]>([]);
+  /** The whole story in sentences, each with the number of the last event that it tells. */
+  story = $state.raw<Words['story']>([]);
+  waiting = $state.raw<number[]>([]);
+  over = $state(false);
+  standing = $state.raw<number[][] | null>(null);
+  back = $state<'no' | 'free' | 'consent'>('no');
+  busy = $state(false);
+  told = $state(Infinity);
+  pointed = $state(-1);
+  lines = $state.raw<Line[]>([]);
+  notes = $state('');
+  /** Whether a game is on the table: view, events and words are there. */
+  begun = $state(false);
+  /** How far the server's clock is ahead of ours, in milliseconds. */
+  ahead = $state(0);
+  readonly connection: Connection;
+
+  private epoch = 0;
+  private tellers = new Tellers();
+  private fresh = true; // the next game message is a catch-up
+  private parting = false;
+  private playing: { number: number; code: number; id: string } | null = null;
+
+  constructor(
+    readonly id: string,
+    readonly info: GameInfo,
+    private language: string,
+    table: TableInfo,
+    options: Options = {},
+  ) {
+    this.table = table;
+    this.you = table.you;
+    const have = () => ({
+      epoch: this.epoch,
+      events: this.events.length,
+      lines: this.lines.length ? this.lines[this.lines.length - 1]!.number + 1 : 0,
+      language: this.language,
+    });
+    this.connection = new Connection(socketOf(id), have, (message) => this.hear(message), options);
+  }
+
+  get game(): string {
+    return this.info.name;
+  }
+
+  private hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        this.you = message.you;
+        this.ahead = message.now - Date.now();
+        this.fresh = true;
+        break;
+      case 'table':
+        this.table = message.table;
+        this.you = message.table.you;
+        void this.takePart();
+        break;
+      case 'game':
+        this.take(message);
+        break;
+      case 'chat': {
+        const had = new Set(this.lines.map((line) => line.number));
+        this.lines = [...this.lines, ...message.lines.filter((line) => !had.has(line.number))];
+        break;
+      }
+      case 'notes':
+        this.notes = message.text;
+        break;
+    }
+  }
+
+  private take(game: Game): void {
+    const again = game.first < this.events.length || game.epoch !== this.epoch; // taken back, or another language
+    const jump = this.fresh || again || !this.begun || document.visibilityState === 'hidden';
+    this.fresh = false;
+    this.epoch = game.epoch;
+    const kept = this.events.slice(0, game.first);
+    this.events = [...kept, ...game.events];
+    const words = game.words;
+    if (words) this.story = [...(game.first ? this.story.filter((each) => each.event < game.first) : []), ...words.story];
+    this.view = game.view;
+    this.words = words;
+    this.waiting = game.waiting;
+    this.over = game.over;
+    this.standing = game.standing;
+    this.back = game.back;
+    if (game.decision?.number !== this.decision?.number) this.pointed = -1;
+    this.decision = game.decision;
+    this.begun = true;
+    this.tellers.tell(this.moment(game.first, game.events, jump));
+  }
+
+  private moment(first: number, events: Event[], jump: boolean): Moment {
+    const { view, decision, words, waiting, over, standing } = this;
+    return { first, events, view, decision, words, waiting, over, standing, jump };
+  }
+
+  onMoment(tell: (moment: Moment) => void): () => void {
+    if (this.begun) tell(this.moment(this.events.length, [], true));
+    return this.tellers.add(tell);
+  }
+
+  /** One answer to one decision: a second click while the first is on its way is the same answer, not another. */
+  play = async (code: number): Promise<Outcome> => {
+    const decision = this.decision;
+    if (!decision || this.playing?.number === decision.number) return { ok: true };
+    this.playing = { number: decision.number, code, id: newId() };
+    this.busy = true;
+    this.pointed = -1;
+    const reply = await this.connection.ask({ type: 'play', number: decision.number, code }, this.playing.id);
+    this.playing = null;
+    this.busy = false;
+    if (reply.type === 'done' && reply.receipt) keepReceipt(reply.receipt);
+    return reply.type === 'no' ? refused(reply) : { ok: true };
+  };
+
+  /** Throw our own bytes into the deal: sealed while the table waits, opened once everything is announced. */
+  private async takePart(): Promise<void> {
+    const { match, phase, seats } = this.table;
+    const seat = seats[this.you];
+    if (!seat || !canHash() || this.parting) return;
+    this.parting = true;
+    try {
+      if (phase === 'waiting' && !seat.sealed) {
+        const entropy = entropyFor(match, true);
+        if (entropy) await this.wish({ type: 'seal', seal: await sealOf(match, this.you, entropy) });
+      } else if (phase === 'opening' && seat.sealed && !seat.opened) {
+        const entropy = entropyFor(match, false);
+        if (entropy) await this.wish({ type: 'contribute', entropy });
+      }
+    } finally {
+      this.parting = false;
+    }
+  }
+
+  why = async (code: number): Promise<Why> => {
+    const reply = await this.connection.ask({ type: 'why', code });
+    if (reply.type === 'explained') return { possible: reply.possible, sentence: reply.sentence, rule: reply.rule };
+    return { possible: false, sentence: reply.type === 'no' ? reply.sentence : '', rule: '' };
+  };
+
+  takeBack = (): Promise<Outcome> => this.wish({ type: 'back' });
+
+  get hint(): (() => Promise<Outcome>) | undefined {
+    if (!this.table.settings.hints || this.you < 0) return undefined;
+    return async () => {
+      const reply = await this.connection.ask({ type: 'hint' });
+      if (reply.type === 'no') return refused(reply);
+      if (reply.type === 'advice' && reply.number === this.decision?.number) this.pointed = reply.code;
+      return { ok: true };
+    };
+  }
+
+  describe = async (): Promise<Described> => {
+    const reply = await this.connection.ask({ type: 'describe' });
+    if (reply.type === 'described') return reply;
+    return { type: 'described', id: reply.id, table: '', hand: '', scores: '', result: '' };
+  };
+
+  /** Another language from now on: the server tells everything anew. */
+  speak(language: string): void {
+    if (language === this.language) return;
+    this.language = language;
+    if (this.connection.state === 'open') void this.connection.ask({ type: 'speak', language });
+  }
+
+  say = (text: string): Promise<Outcome> => this.wish({ type: 'say', text });
+  quick = (phrase: Quick['phrase']): Promise<Outcome> => this.wish({ type: 'quick', phrase });
+  mute = (seat: number, on: boolean): Promise<Outcome> => this.wish({ type: 'mute', seat, on });
+  note = (text: string): Promise<Outcome> => this.wish({ type: 'note', text });
+  agree = (yes: boolean): Promise<Outcome> => this.wish({ type: 'agree', yes });
+  takeOver = (seat: number): Promise<Outcome> => this.wish({ type: 'takeover', seat });
+  comeBack = (): Promise<Outcome> => this.wish({ type: 'return' });
+
+  private async wish(message: Parameters<Connection['ask']>[0]): Promise<Outcome> {
+    const reply = await this.connection.ask(message);
+    return reply.type === 'no' ? refused(reply) : { ok: true };
+  }
+
+  close(): void {
+    this.connection.close();
+  }
+}

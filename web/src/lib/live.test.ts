@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Live } from './live.svelte';
+import type { Moment } from './session.svelte';
+import type { Event, Game, GameInfo, TableInfo } from './wire';
+
+class Fake {
+  readyState: number = WebSocket.OPEN;
+  sent: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close() {}
+  say(message: object) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+let socket: Fake;
+let live: Live;
+let moments: Moment[];
+const event = (kind: number): Event => [kind, [], []];
+
+const game = (first: number, kinds: number[], more: Partial<Game> = {}): Game => ({
+  type: 'game', epoch: 1, first, events: kinds.map(event), view: { length: first + kinds.length }, waiting: [0], back: 'no', standing: null, over: false,
+  decision: { question: 'card', number: first, options: [1, 2] },
+  words: { language: 'en', prompt: '?', status: '', waiting: '', choices: [], story: kinds.map((kind, i) => ({ event: first + i, text: `e${kind}` })) },
+  ...more,
+});
+
+beforeEach(() => {
+  socket = new Fake();
+  const table = { id: 't', you: 0, match: 'm', phase: 'playing', seats: [], settings: { hints: true } } as unknown as TableInfo;
+  live = new Live('t', { name: 'sea-or-shore' } as GameInfo, 'en', table, { open: () => socket as unknown as WebSocket });
+  moments = [];
+  live.onMoment((moment) => moments.push(moment));
+  socket.onopen?.();
+  socket.say({ type: 'welcome', table: 't', you: 0, now: 0, heartbeat: 25 });
+});
+afterEach(() => live.close());
+
+it('shows the first moment at once and tells the next ones', () => {
+  socket.say(game(0, [1, 2]));
+  socket.say(game(2, [3]));
+  expect(moments.map(({ jump }) => jump)).toEqual([true, false]);
+  expect(live.events.map(([kind]) => kind)).toEqual([1, 2, 3]);
+  expect(live.story.map(({ text }) => text)).toEqual(['e1', 'e2', 'e3']);
+});
+
+it('cuts what was taken back, and shows that at once', () => {
+  socket.say(game(0, [1, 2, 3]));
+  socket.say(game(1, [4], { epoch: 2 }));
+  expect(live.events.map(([kind]) => kind)).toEqual([1, 4]);
+  expect(live.story.map(({ text }) => text)).toEqual(['e1', 'e4']);
+  expect(moments.at(-1)!.jump).toBe(true);
+});
+
+it('shows at once what came after a lost connection or in the background', () => {
+  socket.say(game(0, [1]));
+  socket.say({ type: 'welcome', table: 't', you: 0, now: 0, heartbeat: 25 });
+  socket.say(game(1, [2]));
+  expect(moments.at(-1)!.jump).toBe(true);
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  socket.say(game(2, [3]));
+  expect(moments.at(-1)!.jump).toBe(true);
+  hidden.mockRestore();
+});
+
+it('plays a decision once, however often it is clicked', async () => {
+  socket.say(game(0, [1]));
+  const first = live.play(1);
+  const second = live.play(2);
+  const plays = socket.sent.filter(({ type }) => type === 'play');
+  expect(plays).toHaveLength(1);
+  expect(live.busy).toBe(true);
+  socket.say({ type: 'done', id: plays[0]!.id, receipt: null });
+  expect(await first).toEqual({ ok: true });
+  expect(await second).toEqual({ ok: true });
+  expect(live.busy).toBe(false);
+});
+
+it('tells why a move was refused', async () => {
+  socket.say(game(0, [1]));
+  const outcome = live.play(9);
+  const { id } = socket.sent.at(-1)!;
+  socket.say({ type: 'no', id, code: 'x', sentence: 'A 12 takes no additions (SOS-22).', rule: 'SOS-22', values: {} });
+  expect(await outcome).toEqual({ ok: false, sentence: 'A 12 takes no additions (SOS-22).', rule: 'SOS-22' });
+});
+
+it('asks for another language once, and takes everything anew', () => {
+  socket.say(game(0, [1, 2]));
+  live.speak('en');
+  expect(socket.sent.some(({ type }) => type === 'speak')).toBe(false);
+  live.speak('de');
+  expect(socket.sent.at(-1)).toMatchObject({ type: 'speak', language: 'de' });
+  socket.say(game(0, [1, 2]));
+  expect(live.events).toHaveLength(2);
+  expect(live.story).toHaveLength(2);
+  expect(moments.at(-1)!.jump).toBe(true);
+});
+
+it('points at what a hint says, as long as it is asked', async () => {
+  socket.say(game(0, [1]));
+  const asked = live.hint!();
+  socket.say({ type: 'advice', id: socket.sent.at(-1)!.id, number: 0, code: 2 });
+  await asked;
+  expect(live.pointed).toBe(2);
+  socket.say(game(1, [2]));
+  expect(live.pointed).toBe(-1);
+});
+
+it('keeps each line of the chat once', () => {
+  const line = (number: number) => ({ number, seat: 1, name: 'Ana', text: `${number}`, phrase: '', at: 0 });
+  socket.say({ type: 'chat', lines: [line(0), line(1)] });
+  socket.say({ type: 'chat', lines: [line(1), line(2)] });
+  expect(live.lines.map(({ number }) => number)).toEqual([0, 1, 2]);
+});

@@ -1,0 +1,75 @@
+/** Opening tables. */
+import { post } from './api';
+import { gameNamed } from './games.svelte';
+import { asSomebody } from './me.svelte';
+import { go } from './router.svelte';
+import type { Settings, TableInfo } from './wire';
+
+const USUAL = 4; // seats, where the game allows it
+const KEY = 'archipel-usual';
+
+/** Alone with bots there is nobody to disturb: hints, and every move may be taken back. */
+const ALONE: Settings = {
+  public: false, watch: 'live', delay: 60, clock: 'none', seconds: 86_400, absent: 120,
+  take_back: 'consent', chat: 'no', hints: true, last_trick: true, notes: true,
+};
+
+/** Among friends. */
+export const FRIENDS: Settings = { ...ALONE, chat: 'all', hints: false };
+
+interface Usual {
+  seats: number;
+  bot: string;
+}
+
+/** What one chose for a game the last time. */
+export function usual(game: string): Usual {
+  try {
+    const found = (JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Partial<Usual>>)[game];
+    return { seats: Number(found?.seats) || 0, bot: String(found?.bot ?? '') };
+  } catch {
+    return { seats: 0, bot: '' };
+  }
+}
+
+function remember(game: string, chosen: Usual): void {
+  try {
+    const all = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Usual>;
+    localStorage.setItem(KEY, JSON.stringify({ ...all, [game]: chosen }));
+  } catch {
+    // then it is chosen anew the next time
+  }
+}
+
+/** Between the least and the most that the game allows. */
+export const seatsFor = (info: { min_seats: number; max_seats: number }, wanted: number): number =>
+  Math.min(Math.max(wanted || USUAL, info.min_seats), info.max_seats);
+
+/** The level that somebody new should meet: the middle one of those there are, never the one that plays at random. */
+export function levelFor(bots: { name: string }[], wanted: string): string {
+  const names = bots.map((each) => each.name);
+  if (names.includes(wanted)) return wanted;
+  const thinking = names.filter((name) => name !== 'random');
+  return thinking[0] ?? names[0] ?? 'random';
+}
+
+/** One click: a table with bots at all other seats, started. */
+export async function playNow(game: string, wanted: Partial<Usual> = {}): Promise<void> {
+  const info = await gameNamed(game);
+  if (!info) throw new Error(game);
+  const before = usual(game);
+  const seats = seatsFor(info, wanted.seats ?? before.seats);
+  const bot = levelFor(info.bots, wanted.bot ?? before.bot);
+  if (wanted.seats || wanted.bot) remember(game, { seats, bot });
+  const table = await asSomebody(() =>
+    post<TableInfo>('/api/tables', { game, seats, bots: Array.from({ length: seats - 1 }, () => bot), settings: ALONE }),
+  );
+  await post<TableInfo>(`/api/tables/${table.id}/start`);
+  go(`/table/${table.id}`);
+}
+
+/** A table for friends: the host sits down, and sends a link. */
+export async function openTable(game: string, seats: number): Promise<void> {
+  const table = await asSomebody(() => post<TableInfo>('/api/tables', { game, seats, settings: FRIENDS }));
+  go(`/table/${table.id}`);
+}

@@ -1,0 +1,98 @@
+/**
+ * The words of the interface: the `web-…` messages of src/archipel/locale/LANGUAGE.ftl and of the games' own files, which
+ * vite.config.ts cuts down to what the client says. A language, and the words of a game, are loaded when they are needed.
+ */
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+
+export const LANGUAGES = ['en', 'fr', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+const files = import.meta.glob<string>(['../../../src/archipel/locale/*.ftl', '../../../src/archipel/games/*/*.ftl'], {
+  import: 'default',
+});
+
+/** The language of the page, and the messages that are there. Reading `t` in a component follows both. */
+const spoken = $state<{ language: Language; bundles: FluentBundle[] }>({ language: 'en', bundles: [] });
+const games = new Set<string>();
+const loaded = new Map<string, Promise<FluentResource | null>>();
+
+const folder = (game: string) => game.replaceAll('-', '_');
+
+function resource(language: string, game: string): Promise<FluentResource | null> {
+  const path = `../../../src/archipel/${game ? `games/${folder(game)}` : 'locale'}/${language}.ftl`;
+  let found = loaded.get(path);
+  if (!found) {
+    const load = files[path];
+    found = load ? load().then((text) => new FluentResource(text)) : Promise.resolve(null);
+    loaded.set(path, found);
+  }
+  return found;
+}
+
+/** The messages of the interface, and apart from them those of each game: two games may use the same name. */
+async function bundlesOf(language: string): Promise<FluentBundle[]> {
+  const [shared, ...own] = await Promise.all(['', ...games].map((game) => resource(language, game)));
+  return [null, ...own].map((each) => {
+    const made = new FluentBundle(language, { useIsolating: false });
+    if (shared) made.addResource(shared);
+    if (each) made.addResource(each, { allowOverrides: true });
+    return made;
+  });
+}
+
+/** Speak a language from now on; English stands behind it for what it does not say yet. */
+export async function speak(language: Language): Promise<void> {
+  const bundles = await Promise.all((language === 'en' ? ['en'] : [language, 'en']).map(bundlesOf));
+  spoken.bundles = bundles.flat();
+  spoken.language = language;
+  document.documentElement.lang = language;
+}
+
+/** Have the words of a game ready as well. */
+export async function needGame(game: string): Promise<void> {
+  if (games.has(game)) return;
+  games.add(game);
+  await speak(spoken.language);
+}
+
+export const language = (): Language => spoken.language;
+
+/** The message *name*, or its attribute (`web-seat.label`), with these values: `t('web-players', { count: 3 })`. */
+export function t(name: string, values: Record<string, FluentVariable> = {}): string {
+  const [message, attribute] = name.split('.') as [string, string?];
+  for (const each of spoken.bundles) {
+    const found = each.getMessage(message);
+    const pattern = attribute ? found?.attributes[attribute] : found?.value;
+    if (pattern) {
+      const problems: Error[] = [];
+      const text = each.formatPattern(pattern, values, problems);
+      if (problems.length) console.error(`${name}: ${problems[0]?.message}`);
+      return text;
+    }
+  }
+  if (spoken.bundles.length) console.error(`There is no message ${name}.`);
+  return '';
+}
+
+/** The first of our languages that the browser asks for. */
+export function browserLanguage(wanted: readonly string[] = navigator.languages): Language {
+  for (const each of wanted) {
+    const code = each.toLowerCase().split('-')[0];
+    const found = LANGUAGES.find((language) => language === code);
+    if (found) return found;
+  }
+  return 'en';
+}
+
+/** "3 minutes ago" in the language of the page. */
+export function ago(at: number, now: number = Date.now()): string {
+  const seconds = Math.min(0, Math.round((at - now) / 1000));
+  const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+    ['day', 86400],
+    ['hour', 3600],
+    ['minute', 60],
+  ];
+  const format = new Intl.RelativeTimeFormat(spoken.language, { numeric: 'auto' });
+  for (const [unit, length] of steps) if (-seconds >= length) return format.format(Math.trunc(seconds / length), unit);
+  return format.format(0, 'second');
+}

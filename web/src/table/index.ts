@@ -1,0 +1,24 @@
+/** The shared parts of a table. A game's board is made of these; see "A game on the table" in web/README.md. */
+export { default as Card } from './Card.svelte';
+export { default as Drawing } from './Drawing.svelte';
+export { default as Hand } from './Hand.svelte';
+export { default as Icon } from './Icon.svelte';
+export { default as Keys } from './Keys.svelte';
+export { default as Log } from './Log.svelte';
+export { default as Needle } from './Needle.svelte';
+export { default as OptionPicker } from './OptionPicker.svelte';
+export { default as Pile } from './Pile.svelte';
+export { default as ScoreSheet } from './ScoreSheet.svelte';
+export { default as Seal } from './Seal.svelte';
+export { default as Seat } from './Seat.svelte';
+export { default as Sheet } from './Sheet.svelte';
+export { default as StatusLine } from './StatusLine.svelte';
+export { default as Voice } from './Voice.svelte';
+export { default as WhyNotLine } from './WhyNot.svelte';
+export { clockText, timeLeft } from './clock';
+export { fly, spot, travel, type Traveller } from './flight';
+export { fan } from './fan';
+export * as hex from './hex';
+export { StoryQueue, type Teller } from './story';
+export { Story } from './story.svelte';
+export { WhyNot } from './whynot.svelte';
