@@ -15,11 +15,11 @@ from urllib.parse import urlsplit
 from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
+from archipel.bots.lines import view_in
 from archipel.cli import UsageError, saves
 from archipel.games import GAMES
-from archipel.kernel.core import OBSERVER, Event, Game, Refusal
-from archipel.kernel.match import Decision, IllegalMove, Match
-from archipel.kernel.rng import Rng
+from archipel.kernel.core import Event, Game, Refusal
+from archipel.kernel.match import Decision, IllegalMove
 
 PATIENCE: Final = 10.0  # seconds for one answer of the server
 ATTEMPTS: Final = 30  # to reach it again, a second apart
@@ -90,7 +90,6 @@ class Remote:
         self.connection = ExitStack()  # holds the socket open
         self.socket: ClientConnection | None = None
         self.replies: dict[str, dict[str, Any]] = {}
-        self.kind: type | None = None
 
     # ---- the connection ----------------------------------------------------------------------------------------------
 
@@ -193,9 +192,7 @@ class Remote:
         return bool(self.message.get("over"))
 
     def view(self, _seat: int) -> Any:
-        if self.kind is None:  # the class of the game's views
-            self.kind = type(Match(self.game(), len(self.table["seats"]), {}, Rng(0)).view(OBSERVER))
-        return self.kind(**{name: tuples(value) for name, value in self.message["view"].items()})
+        return view_in(self.game(), self.message["view"])
 
     def story(self, _seat: int, since: int = 0) -> list[Event]:
         return self.journal[since:]
@@ -217,8 +214,3 @@ class Remote:
             raise IllegalMove(Refusal(reply["code"], reply["rule"]), reply["sentence"])
         self.steps.append(code)
         self.wait(lambda: self.over() or (self.decision(seat) or Decision(seat, "", -1, ())).number != number)
-
-
-def tuples(value: Any) -> Any:
-    """Lists as tuples, all the way down."""
-    return tuple(tuples(each) for each in value) if isinstance(value, list) else value

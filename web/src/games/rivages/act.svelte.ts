@@ -58,14 +58,14 @@ export class Act {
   /** An option was clicked; something that is none explains itself. */
   pick(verb: string, values: Record<string, number> = {}): void {
     const code = this.code(verb, values);
-    if (!this.question || this.session.busy) return;
+    if (!this.question) return;
     if (this.can(code)) this.send([code]);
     else void this.why.ask(code);
   }
 
   /** A symbol of a row was clicked: use the row and the symbol, or change to it. */
   symbol(slot: number, effect: number, inUse: boolean, chosen: boolean): void {
-    if (this.session.busy || !this.question) return;
+    if (!this.question) return;
     const symbol = this.code('symbol', { effect });
     const back = this.code('back');
     const use = this.code('use', { slot });
@@ -88,7 +88,7 @@ export class Act {
 
   /** An effect that is due was clicked: take it, or take it instead of another. */
   effect(effect: number, chosen: boolean): void {
-    if (this.session.busy || !this.question) return;
+    if (!this.question) return;
     const back = this.code('back');
     if (this.choosing && this.can(back)) this.send(chosen ? [back] : [back, this.code('effect', { effect })]);
     else this.pick('effect', { effect });
