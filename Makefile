@@ -1,6 +1,6 @@
 # Thin over make.py, which does the same without make: python3 make.py help
 PYTHON ?= python3
-TARGETS := help play terminal serve test lint format types web laws goldens proofs bench bench-server build lock clean
+TARGETS := help play terminal serve test lint format types web browser laws goldens proofs bench bench-server build lock clean
 
 .DEFAULT_GOAL := help
 .PHONY: $(TARGETS)

@@ -39,6 +39,7 @@ UV_VERSION = "0.13.7"
 BUILD_LOCK = "requirements-build.lock"  # setuptools, mypy and what they need, while the engine is built
 DEFAULT_GAME = "sea-or-shore"
 PYTHON_FILES = ("src", "tests", "bench", "make.py", "setup.py", "build_engine.py", "build_web.py")
+BROWSER_TESTS = "tests/web"  # in a run of their own: Playwright keeps a loop of events, which other tests make anew
 COMPILED_TESTS = ("tests/test_build.py", "tests/kernel", "tests/laws", "tests/games")
 
 
@@ -361,11 +362,19 @@ def web(words: list[str]) -> int:
 
 
 def interpreted(words: list[str]) -> int:
-    """the whole test suite on the source files as they are, in a browser, too"""
+    """the whole test suite on the source files as they are, but for the browser"""
     set_up_packages(DEV)
     build_client()
-    tests = [DEV.python, "-m", "pytest", "-q", "-n", "auto", "tests", *words]
+    tests = [DEV.python, "-m", "pytest", "-q", "-n", "auto", "tests", f"--ignore={BROWSER_TESTS}", *words]
     return run(*tests, PYTHONPATH="src", ARCHIPEL_EXPECT_BUILD="interpreted")
+
+
+def browser(words: list[str]) -> int:
+    """whole games and every page in a real browser"""
+    set_up_packages(DEV)
+    build_client()
+    tests = [DEV.python, "-m", "pytest", "-q", "-n", "auto", BROWSER_TESTS, *words]
+    return run(*tests, PYTHONPATH="src")
 
 
 def compiled(words: list[str]) -> int:
@@ -383,12 +392,13 @@ STAGES: dict[str, Callable[[list[str]], int]] = {
     "types": types,
     "web": web,
     "interpreted": interpreted,
+    "browser": browser,
     "compiled": compiled,
 }
 
 
 def test(words: list[str]) -> int:
-    """everything that must hold: test [--quick] [lint] [types] [web] [interpreted] [compiled] [-- words for pytest]"""
+    """everything that must hold: test [--quick] [lint] [types] [web] [interpreted] [browser] [compiled] [-- words for pytest]"""
     cut = words.index("--") if "--" in words else len(words)
     asked, for_pytest = words[:cut], words[cut + 1 :]
     named = [word for word in asked if word != "--quick"]
@@ -404,7 +414,7 @@ def test(words: list[str]) -> int:
         stage = STAGES[name]
         print(f"\n== {name}: {stage.__doc__}", flush=True)
         start = time.monotonic()
-        code = stage(for_pytest if name in ("interpreted", "compiled") else [])
+        code = stage(for_pytest if name in ("interpreted", "browser", "compiled") else [])
         results.append((name, code, time.monotonic() - start))
 
     print()
@@ -514,6 +524,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "format": format_,
     "types": types,
     "web": web,
+    "browser": browser,
     "laws": laws,
     "goldens": goldens,
     "proofs": proofs,
