@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.browsing import DESKTOP, PHONE, Visits, axe_faults, overflows, too_small
 from tests.web.people import api, come_in, finished_game, play_now, table_of
@@ -117,6 +117,20 @@ def test_two_people_meet_by_a_link_and_play(visit: Visits) -> None:
     expect(jonas.get_by_role("log")).to_contain_text("Ana Well played!")
     assert axe_faults(ana) == []
     assert axe_faults(jonas) == []
+
+
+def test_a_name_that_was_typed_at_once_stays(visit: Visits) -> None:
+    page = visit("/invite#aaaaaaaaaaaaaaaaaaaaaa")
+    held: list[Route] = []
+    page.route("**/api/me", lambda route: held.append(route))
+    with page.expect_request("**/api/me"):
+        page.reload()
+    page.get_by_label("Your name").fill("Jonas")
+    with page.expect_response("**/api/me") as answer:
+        held[0].continue_()
+    answer.value.finished()
+    page.evaluate("() => new Promise((done) => setTimeout(done))")  # whatever waited for the answer has run
+    expect(page.get_by_label("Your name")).to_have_value("Jonas")
 
 
 def test_the_host_changes_how_we_play_and_all_see_it(visit: Visits) -> None:
