@@ -148,7 +148,13 @@ def over_the_edge(page: Page) -> list[str]:
             return box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || under;
         }).map(each => each.className + ' ' + JSON.stringify(each.getBoundingClientRect()));
     }"""
-    found: list[str] = page.evaluate(script)
+    settled = """async (script) => {
+        const look = eval(script);
+        // lines of cards may still be being packed
+        for (let frame = 0; frame < 120 && look().length; frame++) await new Promise(requestAnimationFrame);
+        return look();
+    }"""
+    found: list[str] = page.evaluate(settled, script)
     return found
 
 
