@@ -16,7 +16,7 @@ from archipel.games.rivages.components import CELL_NAMES
 from archipel.games.rivages.game import RIVAGES
 from archipel.games.rivages.sight import ShoreView
 from archipel.games.rivages.state import ShoreState
-from archipel.games.rivages.words import Words, sentence, speak, view_text
+from archipel.games.rivages.words import Words, sentence, speak
 from archipel.kernel.core import OBSERVER, Refusal, size_of
 from archipel.kernel.match import Match
 from archipel.text import NotUnderstood, Texts
@@ -248,6 +248,6 @@ def check_scores(match: Match[ShoreState, ShoreView]) -> None:
 
 def test_solo_says_goal_and_challenges() -> None:
     table = Table(seats=1, solo="advanced_2", challenges=["statues", "goal"])
-    text = view_text(table.view(0), NAMES[:1])
+    text = speak(1, 0, NAMES[:1]).view_text(table.view(0))
     assert "Goal: 0 of 30 scrolls." in text
     assert "Challenge: 8 statues, 0 so far." in text

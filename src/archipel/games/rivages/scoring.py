@@ -17,7 +17,8 @@ from archipel.games.rivages.tables import (
     SHARED,
     SOLE,
 )
-from archipel.kernel.bits import bit, bits, count_bits, has
+from archipel.kernel.bits import bits, count_bits, has
+from archipel.kernel.core import leaders
 
 
 def explorer_scrolls(visits: list[int]) -> list[int]:
@@ -92,16 +93,7 @@ def winners(s: ShoreState) -> i64:
     """RIV-72 The most scrolls win; equals share the victory. RIV-83 Alone one wins or not."""
     if is_solo(s):
         return 1 if solo_end(s) == GOAL_MET else 0
-    best: i64 = -1
-    who: i64 = 0
-    for seat in range(s.seats):
-        points = total(s, seat)
-        if points > best:
-            best = points
-            who = 0
-        if points == best:
-            who |= bit(seat)
-    return who
+    return leaders([int(total(s, seat)) for seat in range(s.seats)])
 
 
 def end_game(s: ShoreState) -> None:

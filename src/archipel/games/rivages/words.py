@@ -488,13 +488,3 @@ def speak(seats: int, reader: int = OBSERVER, names: Sequence[str] | None = None
 def sentence(refusal: Refusal, names: Sequence[str] | None = None, locale: str = DEFAULT) -> str:
     """A refusal as one sentence, the id of its rule in brackets."""
     return Words(0, OBSERVER, names, locale).sentence(refusal)
-
-
-def view_text(view: ShoreView, names: Sequence[str] | None = None, locale: str = DEFAULT) -> str:
-    """The whole table as the viewer may know it, for the terminal and for a screen reader."""
-    return Words(view.seats, view.seat, names, locale).view_text(view)
-
-
-def parse(typed: str, decision: Decision, view: ShoreView, names: Sequence[str] | None = None) -> int:
-    """The legal answer that *typed* means; NotUnderstood says in a sentence what would be right."""
-    return Words(view.seats, view.seat, names).parse(typed, decision, view)
