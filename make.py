@@ -128,13 +128,13 @@ def run(*command: object, **more: str) -> int:
     return code if code >= 0 else 128 - code
 
 
-def become(place: Place, *words: str) -> int:
+def become(place: Place, *words: str, **more: str) -> int:
     """Run the command `archipel` in place of this process, where the system can do that."""
     command = [str(place.python), "-m", "archipel", *words]
     if os.name == "posix":
         sys.stdout.flush()
-        os.execve(command[0], command, environment())
-    return run(*command)
+        os.execve(command[0], command, environment(**more))
+    return run(*command, **more)
 
 
 # ---- setting up ------------------------------------------------------------------------------------------------------
@@ -237,13 +237,23 @@ def sources() -> list[Path]:
     return [*loose, *sorted(path for path in package if path.suffix not in (".pyc", ".pyd", ".so"))]
 
 
-def built_engine(wanted: str) -> Engine | None:
-    """The engine as it was built last, if it is the one that is *wanted*."""
+def compiler() -> str:
+    """The C compiler that would be used, or nothing."""
+    return next((name for name in ("cc", "gcc", "clang") if shutil.which(name)), "")
+
+
+def built_engine() -> Engine | None:
+    """The engine as it was built last, if it is that of the present sources."""
     with suppress(OSError, ValueError, TypeError):
         built = Engine(**json.loads((ENGINE / "engine.json").read_text(encoding="utf-8")))
-        if built.sources == wanted and (ENGINE / built.wheel).exists():
+        if built.sources == engine_sources() and (ENGINE / built.wheel).exists():
             return built
     return None
+
+
+def engine_sources() -> str:
+    """The fingerprint of all that makes the engine what it is."""
+    return fingerprint(sources(), compiler(), os.environ.get("ARCHIPEL_PURE", ""))
 
 
 def build_client(again: bool = False) -> None:
@@ -264,16 +274,15 @@ def build_client(again: bool = False) -> None:
 
 def build_engine(again: bool = False) -> Engine:
     """Build the package into a wheel, compiled if this machine can; nothing to do if its sources are the same."""
-    compiler = next((name for name in ("cc", "gcc", "clang") if shutil.which(name)), "")
-    wanted = fingerprint(sources(), compiler, os.environ.get("ARCHIPEL_PURE", ""))
-    built = None if again else built_engine(wanted)
+    built = None if again else built_engine()
     if built:
         return built
     with alone():
-        built = None if again else built_engine(wanted)  # somebody else may have built it while we waited
+        built = None if again else built_engine()  # somebody else may have built it while we waited
         if built:
             return built
         program = uv()
+        wanted = engine_sources()
         with step("engine", "building, once for every change of the sources") as notes:
             shutil.rmtree(ENGINE, ignore_errors=True)
             shutil.rmtree(ROOT / "build", ignore_errors=True)  # or modules that no longer exist would be packed
@@ -305,20 +314,36 @@ def set_up(place: Place) -> Engine:
     return engine
 
 
+def engine_ahead() -> "subprocess.Popen[bytes]":
+    """Start to build the engine beside other work; who needs it later waits for the rest only."""
+    ahead = [sys.executable, "-c", "import os, make; os.nice(10); make.build_engine()"]
+    return subprocess.Popen(ahead, cwd=ROOT, env=environment(), stdout=subprocess.DEVNULL)
+
+
+def begin(*words: str) -> int:
+    """Become `archipel` without waiting for a compiler: the first time the source files run as they are."""
+    set_up_packages(PLAY)
+    build_client()
+    if os.name == "posix" and compiler() and not built_engine() and not os.environ.get("ARCHIPEL_PURE"):
+        print("engine    is compiled beside the game, once for every change of the sources; the next start uses it", flush=True)
+        engine_ahead()
+        return become(PLAY, *words, PYTHONPATH=str(ROOT / "src"))
+    set_up(PLAY)
+    return become(PLAY, *words)
+
+
 # ---- the commands ----------------------------------------------------------------------------------------------------
 
 
 def play(words: list[str]) -> int:
     """play in the browser: serve on this machine and open it: play [options of serve]"""
-    set_up(PLAY)
-    return become(PLAY, "serve", "--open", *words)
+    return begin("serve", "--open", *words)
 
 
 def terminal(words: list[str]) -> int:
     """play in the terminal: terminal [GAME] [options]; with no game named, Sea or Shore"""
-    set_up(PLAY)
     named = words if words and not words[0].startswith("-") else [DEFAULT_GAME, *words]
-    return become(PLAY, "play", *named)
+    return begin("play", *named)
 
 
 def serve(words: list[str]) -> int:
@@ -399,10 +424,9 @@ STAGES: dict[str, Callable[[list[str]], int]] = {
 
 @contextmanager
 def engine_meanwhile() -> Iterator[None]:
-    """Build the engine beside tests that leave half a core idle; who needs it then waits for the rest only."""
+    """Build the engine while other tests leave half a core idle."""
     build_client()  # the package holds the client
-    ahead = [sys.executable, "-c", "import os, make; os.nice(10); make.build_engine()"]
-    with subprocess.Popen(ahead, cwd=ROOT, env=environment(), stdout=subprocess.DEVNULL) as child:
+    with engine_ahead() as child:
         try:
             yield
         except BaseException:
