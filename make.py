@@ -317,7 +317,7 @@ def set_up(place: Place) -> Engine:
 def engine_ahead() -> "subprocess.Popen[bytes]":
     """Start to build the engine beside other work; who needs it later waits for the rest only."""
     ahead = [sys.executable, "-c", "import os, make; os.nice(10); make.build_engine()"]
-    return subprocess.Popen(ahead, cwd=ROOT, env=environment(), stdout=subprocess.DEVNULL)
+    return subprocess.Popen(ahead, cwd=ROOT, env=environment(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def begin(*words: str) -> int:
