@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-
 from archipel.games.pirate_pacts.components import ACTIONS, CARD_NAMES, PIRATE_NAMES, PLACE_NAMES, TREASURE_NAMES
 from archipel.games.pirate_pacts.game import PIRATE_PACTS
 from archipel.games.pirate_pacts.sight import PactView
@@ -12,7 +10,8 @@ from archipel.kernel.bits import bits
 from archipel.kernel.core import CHANCE, Event
 from archipel.kernel.match import Decision, Match, name_of
 from archipel.kernel.record import name_values
-from tests.games.pirate_pacts.table import Dice, kind_of, options_of
+from tests.games.pirate_pacts.table import kind_of, options_of
+from tests.games.told import Dice, event_text, fingerprint, options_text
 
 SHOWN = 8  # options of a question that are named
 
@@ -61,7 +60,9 @@ class Playthrough:
         """Write down a step, what was asked before it and what happened then."""
         events = self.match.journal[self.told :]
         self.told = len(self.match.journal)
-        first = [f"  ask seat {decision.seat} {decision.question}: {options_text(decision)}"] if decision else []
+        first = (
+            [f"  ask seat {decision.seat} {decision.question}: {options_text(PIRATE_PACTS, decision, SHOWN)}"] if decision else []
+        )
         first.append(f"  {step}")
         if not self.parts:
             self.parts.append(Part(""))
@@ -79,7 +80,7 @@ class Playthrough:
             elif name == "last_began":
                 self.parts[-1].title = f"Round {self.match.state.round + 1}, after the eighth turn"
             self.parts[-1].marks |= marks_of(event)
-            self.parts[-1].full.append(f"    {long_text(event)}")
+            self.parts[-1].full.append(f"    {event_text(PIRATE_PACTS, event)}")
             self.parts[-1].short.append(f"    {short_text(event)}")
 
     def table(self) -> list[str]:
@@ -130,36 +131,6 @@ def marks_of(event: Event) -> set[str]:
     return {name}
 
 
-def options_text(decision: Decision) -> str:
-    """The first options by name, and how many there are."""
-    names = [name_of(PIRATE_PACTS, decision.seat, code) for code in decision.options]
-    verb = names[0].partition(" ")[0]
-    if len(names) > 1 and all(name.startswith(verb + " ") for name in names):
-        names = [name.partition(" ")[2] for name in names]
-    more = f", ... {len(names)} in all" if len(names) > SHOWN else ""
-    return " | ".join(names[:SHOWN]) + more
-
-
-def long_text(event: Event) -> str:
-    """``looked: seat 0, island 2; seen by 0: treasure 9``"""
-    row = PIRATE_PACTS.events[event.kind]
-    values = name_values(PIRATE_PACTS, row, event.public + event.secret)
-    fields = [f"{field} {value}" for (field, _), value in zip(row.fields, values, strict=True)]
-    public, secret = fields[: len(event.public)], fields[len(event.public) :]
-    hidden = f"; seen by {' '.join(map(str, bits(event.seen_by)))}: {', '.join(secret)}" if secret else ""
-    return f"{row.name}: {', '.join(public)}{hidden}".removesuffix(": ")
-
-
 def short_text(event: Event) -> str:
     row = PIRATE_PACTS.events[event.kind]
     return " ".join([row.name, *map(str, name_values(PIRATE_PACTS, row, event.public + event.secret))])
-
-
-def fingerprint(match: Match[PactState, PactView]) -> str:
-    """A hash of all steps and all events."""
-    digest = hashlib.sha256()
-    for actor, code in match.steps:
-        digest.update(f"{actor} {code}\n".encode())
-    for event in match.journal:
-        digest.update(f"{event.kind} {list(event.public)} {list(event.secret)} {event.seen_by}\n".encode())
-    return digest.hexdigest()

@@ -35,22 +35,12 @@ from archipel.kernel.bits import bits
 from archipel.kernel.core import CHANCE, HIDDEN, NOBODY, Event, Refusal
 from archipel.kernel.match import IllegalMove, Match, name_of
 from archipel.kernel.record import name_values, read_step
+from tests.games.told import Dice
 
 Value = int | str
 VARIANTS = ("basic", "advanced")
 ROW = ("5", "6", "7", "8", "9")  # the islands of a row if nothing else is said
 DEAL = ("remove", "swap", "impose", "move", "minus_three", "plus_three")  # action cards in the order of a deal
-
-
-class Dice:
-    """Plain dice of the tests: what they roll depends on nothing in the kernel, so a game stays the same for ever."""
-
-    def __init__(self, seed: int) -> None:
-        self.state = seed * 2 + 1
-
-    def below(self, n: int) -> int:
-        self.state = (self.state * 6364136223846793005 + 1442695040888963407) % 2**64
-        return (self.state >> 33) % n
 
 
 def cards(names: str) -> list[int]:

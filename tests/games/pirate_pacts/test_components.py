@@ -33,7 +33,8 @@ from archipel.games.pirate_pacts.game import PIRATE_PACTS
 from archipel.kernel.bits import bits
 from archipel.kernel.core import size_of
 from archipel.kernel.match import Match
-from tests.games.pirate_pacts.table import Dice, Table, walk_on
+from tests.games.pirate_pacts.table import Table, walk_on
+from tests.games.told import Dice
 
 CONTENT = Path(str(package.__file__)).with_name("content.toml")
 

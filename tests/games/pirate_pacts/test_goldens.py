@@ -11,6 +11,7 @@ from archipel.games.pirate_pacts.components import ACTIONS
 from archipel.games.pirate_pacts.game import PIRATE_PACTS
 from archipel.games.pirate_pacts.tables import ENDS, OUTCOMES
 from tests.games.pirate_pacts.playthrough import Playthrough
+from tests.games.told import demand
 
 GOLDENS = Path(__file__).parent / "goldens"
 LARGEST = 40_000
@@ -60,17 +61,7 @@ def test_golden(name: str, update_goldens: bool) -> None:
     text = played.text(case.about)
     assert len(text) < LARGEST
     assert not case.about or any(case.about in part.marks for part in played.parts)
-    path = GOLDENS / f"{name}.txt"
-    if update_goldens:
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    assert path.exists(), "there is no such file yet: run pytest --update-goldens"
-    expected = path.read_text(encoding="utf-8")
-    if text != expected:
-        ours, theirs = text.splitlines(), expected.splitlines()
-        for number, (line, kept) in enumerate(zip([*ours, ""], [*theirs, ""], strict=False), 1):
-            assert line == kept, f"{path.name}, line {number}; if this is meant: pytest --update-goldens"
-    assert text == expected
+    demand(GOLDENS / f"{name}.txt", text, update_goldens)
 
 
 def test_every_golden_file_is_demanded() -> None:

@@ -12,8 +12,9 @@ from archipel.games.pirate_pacts.scoring import ranked, ranking, share_of, winni
 from archipel.kernel.core import CHANCE
 from archipel.kernel.match import Match, name_of
 from tests.games.pirate_pacts.reference import SPLITS
-from tests.games.pirate_pacts.table import Dice, Table, options_of
+from tests.games.pirate_pacts.table import Table, options_of
 from tests.games.pirate_pacts.watch import Watch, board_of
+from tests.games.told import Dice
 
 ROW = ("5", "6", "7", "8", "9", "10", "11", "12", "13")
 

@@ -10,8 +10,8 @@ from archipel.games.pirate_pacts.game import PIRATE_PACTS
 from archipel.kernel.core import CHANCE, NOBODY, OBSERVER, playout
 from archipel.kernel.match import Match
 from archipel.kernel.rng import Rng
-from tests.games.pirate_pacts.playthrough import fingerprint
 from tests.games.pirate_pacts.table import options_of
+from tests.games.told import fingerprint
 
 GAMES = 12  # for each number of seats and each variant
 

@@ -10,7 +10,8 @@ from archipel.games.pirate_pacts.state import in_order
 from archipel.kernel.bits import bits
 from archipel.kernel.core import CHANCE, OBSERVER
 from archipel.kernel.match import Match
-from tests.games.pirate_pacts.table import Dice, Table, kind_of, named, play_at_random, walk
+from tests.games.pirate_pacts.table import Table, kind_of, named, play_at_random, walk
+from tests.games.told import Dice
 
 SEATS = pytest.mark.parametrize("seats", [3, 4, 5])
 

@@ -11,6 +11,7 @@ from archipel.games.rivages.game import RIVAGES
 from archipel.games.rivages.tables import ENDS
 from tests.games.rivages.playthrough import Playthrough
 from tests.games.rivages.table import options_of
+from tests.games.told import demand
 
 GOLDENS = Path(__file__).parent / "goldens"
 LARGEST = 60_000
@@ -55,17 +56,7 @@ def test_golden(name: str, update_goldens: bool) -> None:
     assert len(text) < LARGEST
     if case.end:
         assert played.match.journal[-1].public[0] == ENDS.index(case.end)
-    path = GOLDENS / f"{name}.txt"
-    if update_goldens:
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    assert path.exists(), "there is no such file yet: run pytest --update-goldens"
-    expected = path.read_text(encoding="utf-8")
-    if text != expected:
-        ours, theirs = text.splitlines(), expected.splitlines()
-        for number, (line, kept) in enumerate(zip([*ours, ""], [*theirs, ""], strict=False), 1):
-            assert line == kept, f"{path.name}, line {number}; if this is meant: pytest --update-goldens"
-    assert text == expected
+    demand(GOLDENS / f"{name}.txt", text, update_goldens)
 
 
 def test_every_golden_file_is_demanded() -> None:

@@ -10,8 +10,8 @@ from archipel.games.rivages.game import RIVAGES
 from archipel.kernel.core import CHANCE, NOBODY, OBSERVER, playout
 from archipel.kernel.match import Match
 from archipel.kernel.rng import Rng
-from tests.games.rivages.playthrough import fingerprint
 from tests.games.rivages.table import options_of
+from tests.games.told import fingerprint
 
 GAMES = 4  # for each number of seats and each face, or solo mode
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import Any
 
 from archipel.games.sea_or_shore.components import ACTIONS, COLOURS, TREASURE_NAMES
@@ -16,6 +15,7 @@ from archipel.kernel.match import Decision, Match, name_of
 from archipel.kernel.record import name_values
 from archipel.kernel.rng import Rng
 from tests.games.sea_or_shore.table import sides_options
+from tests.games.told import event_text, fingerprint, options_text
 
 SHOWN = 6  # options of a question that are named
 
@@ -79,8 +79,8 @@ class Playthrough:
                 part.short += hands
             return
         if decision is not None:
-            part.full.append(f"  ask seat {decision.seat} {decision.question}: {options_text(decision)}")
-        part.full += [f"  {step}", *[f"    {long_text(event)}" for event in events]]
+            part.full.append(f"  ask seat {decision.seat} {decision.question}: {options_text(SEA_OR_SHORE, decision, SHOWN)}")
+        part.full += [f"  {step}", *[f"    {event_text(SEA_OR_SHORE, event, values_of(event))}" for event in events]]
         groups = in_groups(events)
         part.short += [f"  {step}" + (f"  -> {groups[0]}" if groups else ""), *[f"    {group}" for group in groups[1:]]]
         for event in events:
@@ -134,26 +134,6 @@ class Playthrough:
         return "\n".join(lines) + "\n"
 
 
-def options_text(decision: Decision) -> str:
-    """The first options by name, and how many there are."""
-    names = [name_of(SEA_OR_SHORE, decision.seat, code) for code in decision.options]
-    verb = names[0].partition(" ")[0]
-    if len(names) > 1 and all(name.startswith(verb + " ") for name in names):
-        names = [name.partition(" ")[2] for name in names]
-    more = f", ... {len(names)} in all" if len(names) > SHOWN else ""
-    return " | ".join(names[:SHOWN]) + more
-
-
-def long_text(event: Event) -> str:
-    """``laid: seat 0, half shore, shown 7, additions 0; seen by 0: card red 7``"""
-    row = SEA_OR_SHORE.events[event.kind]
-    values = values_of(event)
-    fields = [f"{field} {value}" for (field, _), value in zip(row.fields, values, strict=True)]
-    public, secret = fields[: len(event.public)], fields[len(event.public) :]
-    hidden = f"; seen by {' '.join(map(str, bits(event.seen_by)))}: {', '.join(secret)}" if secret else ""
-    return f"{row.name}: {', '.join(public)}{hidden}"
-
-
 def values_of(event: Event) -> list[Any]:
     """The fields of an event by name; a Sea that is shown by its colour."""
     values = name_values(SEA_OR_SHORE, SEA_OR_SHORE.events[event.kind], event.public + event.secret)
@@ -174,13 +154,3 @@ def in_groups(events: list[Event]) -> list[str]:
             groups.append(text)
         kind = event.kind
     return groups
-
-
-def fingerprint(match: Match[SeaState, SeaView]) -> str:
-    """A hash of all steps and all events."""
-    digest = hashlib.sha256()
-    for actor, code in match.steps:
-        digest.update(f"{actor} {code}\n".encode())
-    for event in match.journal:
-        digest.update(f"{event.kind} {list(event.public)} {list(event.secret)} {event.seen_by}\n".encode())
-    return digest.hexdigest()

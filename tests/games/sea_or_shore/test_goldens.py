@@ -9,6 +9,7 @@ import pytest
 
 from archipel.games.sea_or_shore.game import SEA_OR_SHORE
 from tests.games.sea_or_shore.playthrough import Playthrough
+from tests.games.told import demand
 
 GOLDENS = Path(__file__).parent / "goldens"
 LARGEST = 150_000
@@ -45,17 +46,7 @@ def test_golden(name: str, update_goldens: bool) -> None:
     played.play()
     text = played.text(case.tricks, case.action)
     assert len(text) < LARGEST
-    path = GOLDENS / f"{name}.txt"
-    if update_goldens:
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    assert path.exists(), "there is no such file yet: run pytest --update-goldens"
-    expected = path.read_text(encoding="utf-8")
-    if text != expected:
-        ours, theirs = text.splitlines(), expected.splitlines()
-        for number, (line, kept) in enumerate(zip([*ours, ""], [*theirs, ""], strict=False), 1):
-            assert line == kept, f"{path.name}, line {number}; if this is meant: pytest --update-goldens"
-    assert text == expected
+    demand(GOLDENS / f"{name}.txt", text, update_goldens)
 
 
 def test_every_golden_file_is_demanded() -> None:

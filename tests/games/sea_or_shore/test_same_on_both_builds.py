@@ -10,8 +10,8 @@ from archipel.games.sea_or_shore.game import SEA_OR_SHORE
 from archipel.kernel.core import CHANCE, NOBODY, OBSERVER, playout
 from archipel.kernel.match import Match
 from archipel.kernel.rng import Rng
-from tests.games.sea_or_shore.playthrough import fingerprint
 from tests.games.sea_or_shore.table import sides_options
+from tests.games.told import fingerprint
 
 GAMES = 12  # for each number of seats and each choice of sides
 SIDES = ("AA", "BB", "RR")
