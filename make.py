@@ -40,7 +40,7 @@ BUILD_LOCK = "requirements-build.lock"  # setuptools, mypy and what they need, w
 DEFAULT_GAME = "sea-or-shore"
 PYTHON_FILES = ("src", "tests", "bench", "make.py", "setup.py", "build_engine.py", "build_web.py")
 BROWSER_TESTS = "tests/web"  # in a run of their own: Playwright keeps a loop of events, which other tests make anew
-COMPILED_TESTS = ("tests/test_build.py", "tests/kernel", "tests/laws", "tests/games")
+COMPILED_TESTS = ("tests/test_build.py", "tests/kernel", "tests/laws", "tests/games", "tests/bots")
 
 
 class Trouble(Exception):

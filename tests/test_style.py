@@ -147,7 +147,7 @@ ARROWS = {  # a part of the package -> the parts it may import
     "games": {"content", "games", "kernel", "text"},
     "bots": {"bots", "games", "kernel", "text"},
     "envs": {"envs", "games", "kernel"},
-    "server": {"__init__", "bots", "build", "games", "kernel", "rulebook", "server", "text"},
+    "server": {"__init__", "bots", "build", "content", "games", "kernel", "rulebook", "server", "text"},
     "cli": {
         "__init__",
         "bots",

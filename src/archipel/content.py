@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -13,12 +15,36 @@ class ContentError(ValueError):
 
 def read_toml(path: Path) -> dict[str, Any]:
     """The data of a file."""
+    return parse_toml(read_file(path), str(path))
+
+
+def read_file(path: Path) -> str:
     try:
-        return tomllib.loads(path.read_text("utf-8"))
+        return path.read_text("utf-8")
     except OSError as error:
         raise ContentError(f"{path}: {error.strerror}.") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except UnicodeDecodeError as error:
         raise ContentError(f"{path}: {error}.") from None
+
+
+def read_folder(folder: Path, names: tuple[str, ...]) -> dict[str, str]:
+    """The files of a content folder, as texts."""
+    if not folder.is_dir():
+        raise ContentError(f"{folder} is no folder; a content folder holds {', '.join(names)}.")
+    return {name: read_file(folder / name) for name in names}
+
+
+def parse_toml(text: str, source: str) -> dict[str, Any]:
+    """The data of a text; *source* says where it stands."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ContentError(f"{source}: {error}.") from None
+
+
+def fingerprint(files: dict[str, str]) -> str:
+    """The same for the same texts, and for no others."""
+    return hashlib.sha256(json.dumps(files, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def read_table(data: dict[str, Any], name: str, entries: tuple[str, ...], source: str) -> dict[str, Any]:

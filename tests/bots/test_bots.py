@@ -10,12 +10,13 @@ import pytest
 
 import archipel.bots
 from archipel.bots import BOTS, LEVELS, USUAL, Budget, installed, make_bot, maker_of
-from archipel.bots.process import Guarded, default_answer
+from archipel.bots.process import Guarded, ProcessBot, default_answer
 from archipel.games import GAMES
 from archipel.games.sea_or_shore.game import SEA_OR_SHORE
 from archipel.kernel.core import Game
 from archipel.kernel.match import Decision, Match
 from archipel.kernel.rng import Rng
+from archipel.server.table import Seat, level_of
 from archipel.text import words
 from tests.bots.games import walk
 
@@ -118,3 +119,21 @@ def test_what_is_legal_is_left_alone() -> None:
     told: list[str] = []
     assert Guarded(Odd(9), told.append).choose(None, DECISION) == 9
     assert told == []
+
+
+def test_who_is_away_is_played_for_at_the_level_of_the_table() -> None:
+    def level(*bots: str) -> str:
+        seats = [Seat() for _ in bots]
+        for seat, bot in zip(seats, bots, strict=True):
+            seat.bot = bot
+        return level_of(seats)
+
+    assert level("", "deckhand", "captain", "deckhand") == "captain"
+    assert level("", "", "deckhand") == "deckhand"
+    assert level("", "") == level("", "random") == "mate"
+
+
+def test_a_command_that_ends_in_py_is_a_program_and_no_file() -> None:
+    bot = make_bot("process:python3 no-such-bot.py", SEA_OR_SHORE, 1)
+    assert isinstance(bot, ProcessBot)
+    assert bot.command == "python3 no-such-bot.py"

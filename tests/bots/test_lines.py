@@ -21,6 +21,12 @@ from archipel.kernel.core import Game
 from tests.bots.games import some
 
 THOUGHT = Budget(iterations=20)
+PATIENCE = 120.0  # seconds for a program that will answer, however busy the machine is
+
+
+@pytest.fixture(autouse=True)
+def time_to_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("archipel.bots.process.START", PATIENCE)
 
 
 def talk(game: Game[Any, Any], name: str, *messages: dict[str, Any] | str) -> list[dict[str, Any]]:
@@ -93,7 +99,7 @@ for line in sys.stdin:
         if how == "dies":
             sys.exit(1)
         if how == "sleeps":
-            time.sleep(60)
+            time.sleep(3600)
         code = {"last": message["decision"]["options"][-1], "nonsense": 10**9}.get(how, 0)
         print("what?" if how == "babbles" else json.dumps({"type": "answer", "id": message["id"], "code": code}), flush=True)
     else:
@@ -101,7 +107,7 @@ for line in sys.stdin:
 """
 
 
-def program(tmp_path: Path, how: str, patience: float = 2.0) -> ProcessBot:
+def program(tmp_path: Path, how: str, patience: float = PATIENCE) -> ProcessBot:
     path = tmp_path / "mine.py"
     path.write_text(PROGRAM, encoding="utf-8")
     return ProcessBot(f"{shlex.quote(sys.executable)} {shlex.quote(str(path))} {how}", SEA_OR_SHORE, 1, patience)
@@ -123,7 +129,7 @@ def test_a_program_plays(tmp_path: Path) -> None:
     [("dies", "has ended."), ("sleeps", "not answer within 0.2 s."), ("nonsense", "none of the options"), ("babbles", "JSON")],
 )
 def test_a_program_that_fails_costs_itself_the_move(tmp_path: Path, how: str, sentence: str) -> None:
-    bot = program(tmp_path, how, patience=0.2)
+    bot = program(tmp_path, how, 0.2 if how == "sleeps" else PATIENCE)
     match, decision = next(some(SEA_OR_SHORE, 3, seed=1, every=5, most=1))
     assert bot.choose(match.view(decision.seat), decision, Budget(0.0)) == decision.options[0]
     assert len(bot.trouble) == 1

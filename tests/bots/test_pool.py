@@ -19,6 +19,14 @@ from archipel.kernel.match import Decision
 from tests.bots.games import some
 
 THOUGHT = Budget(iterations=20)
+PATIENCE = 120.0  # seconds for a process that will answer, however busy the machine is
+SLEEPER = 2  # the seed of a process that never answers
+
+
+@pytest.fixture(autouse=True)
+def time_to_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(archipel.bots.pool, "PATIENCE", PATIENCE)
+
 
 WORKER = """
 import json, sys, time
@@ -27,7 +35,7 @@ for line in sys.stdin:
     if message["bot"] == "captain" and message["seed"] == 1:
         sys.exit(1)
     if message["bot"] == "captain" and message["seed"] == 2:
-        time.sleep(60)
+        time.sleep(3600)
     code = 10**9 if message["seed"] == 3 else message["decision"]["options"][-1]
     seconds = message["budget"]["seconds"]
     print(json.dumps({"type": "answer", "id": message["id"], "code": code, "seconds": seconds}), flush=True)
@@ -84,11 +92,12 @@ def test_an_unknown_bot_is_told_and_something_legal_is_played() -> None:
     within(lambda: Pool(1), work)
 
 
-@pytest.mark.parametrize(("seed", "sentence"), [(1, "has ended"), (2, "did not answer within"), (3, "none of the options")])
+@pytest.mark.parametrize(("seed", "sentence"), [(1, "has ended"), (SLEEPER, "did not answer within"), (3, "none of the options")])
 def test_a_failing_process_is_replaced_and_told(
     odd: Callable[[], Pool], monkeypatch: pytest.MonkeyPatch, seed: int, sentence: str
 ) -> None:
-    monkeypatch.setattr(archipel.bots.pool, "PATIENCE", 0.5)
+    if seed == SLEEPER:
+        monkeypatch.setattr(archipel.bots.pool, "PATIENCE", 0.5)
     view, decision = question()
 
     async def work(pool: Pool) -> None:
@@ -96,7 +105,7 @@ def test_a_failing_process_is_replaced_and_told(
         assert failed.code == decision.options[0]
         assert sentence in failed.trouble
         assert pool.failures == 1
-        monkeypatch.setattr(archipel.bots.pool, "PATIENCE", 20.0)
+        monkeypatch.setattr(archipel.bots.pool, "PATIENCE", PATIENCE)
         assert await pool.choose("captain", SEA_OR_SHORE, view, decision, seed=9) == Answer(decision.options[-1])
 
     within(odd, work)

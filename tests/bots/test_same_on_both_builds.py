@@ -10,11 +10,16 @@ import pytest
 from archipel.bots.bot import Budget
 from archipel.bots.levels import one_step, searched
 from archipel.games.pirate_pacts.game import PIRATE_PACTS
+from archipel.games.rivages.game import RIVAGES
 from archipel.games.sea_or_shore.game import SEA_OR_SHORE
 from archipel.kernel.core import Game
 from tests.bots.games import some
 
-THOUGHTS: list[tuple[Game[Any, Any], str]] = [(SEA_OR_SHORE, "80324142e3ca6b94"), (PIRATE_PACTS, "08d2ca9bc2ac4934")]
+THOUGHTS: list[tuple[Game[Any, Any], str]] = [
+    (SEA_OR_SHORE, "c8b7328a0f8b1af8"),
+    (PIRATE_PACTS, "0b4b9184cd76ad8f"),
+    (RIVAGES, "3663e97d6a45aaba"),
+]
 
 
 @pytest.mark.parametrize(("game", "expected"), THOUGHTS, ids=lambda value: getattr(value, "name", ""))

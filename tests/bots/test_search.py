@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import Any
 
 import pytest
@@ -134,3 +135,36 @@ def test_what_is_laid_says_something_about_what_is_covered() -> None:
                 count += 1
     assert count > 100
     assert gain / count > 0.02
+
+
+def test_nodes_and_answers_are_found_again_however_many_there_are() -> None:
+    """Keys that fall on the same place of the table, and more of both than there was room for at first."""
+    match, decision = next(some(SEA_OR_SHORE, 4, seed=3, every=30, most=1))
+    search = Search(SEA_OR_SHORE, mind_for(SEA_OR_SHORE, match.view(decision.seat)), decision.seat, 1)
+    keys = [(key << 20) * (1 - 2 * (key % 2)) for key in range(1, 3000)]
+    nodes = [search.node_of(key) for key in keys]
+    assert len(set(nodes)) == len(keys)
+    assert 0 not in nodes
+    assert [search.node_of(key) for key in keys] == nodes
+    codes = [7 * number % 1501 for number in range(1501)]
+    edges = [search.find(nodes[5], code, 2) for code in codes]
+    assert len(set(edges)) == len(codes)
+    assert [search.find(nodes[5], code, 2) for code in codes] == edges
+    assert search.find(nodes[6], 3, 1) not in edges
+
+
+def test_a_search_that_fails_leaves_the_collector_as_it_was() -> None:
+    match, decision = next(some(SEA_OR_SHORE, 4, seed=3, every=30, most=1))
+    game = SEA_OR_SHORE
+    mind = Broken(game, match.view(decision.seat))
+    assert gc.isenabled()
+    with pytest.raises(ZeroDivisionError):
+        Search(game, mind, decision.seat, 1).run(5, 0.0)
+    assert gc.isenabled()
+
+
+class Broken(Mind[Any, Any]):
+    """A mind with a mistake in it."""
+
+    def points(self, s: Any) -> list[float]:
+        raise ZeroDivisionError

@@ -55,15 +55,15 @@ def maker_of(name: str) -> Maker:
     """What makes the bot called *name*; ValueError says which there are, or what is wrong with the file."""
     if name in BOTS:
         return BOTS[name]
-    if name.endswith(FILE):
-        return from_file(Path(name))
-    if name.startswith(PROCESS):
+    if name.startswith(PROCESS):  # before files: a command may end in .py, too
         from archipel.bots.process import ProcessBot  # only who asks for one needs it
 
         command = name.removeprefix(PROCESS)
         if not command.strip():
             raise ValueError(f"{name!r} names no program; write {PROCESS} and its command.")
         return lambda game, seed: ProcessBot(command, game, seed)
+    if name.endswith(FILE):
+        return from_file(Path(name))
     known = ", ".join(sorted(BOTS))
     raise ValueError(f"There is no bot called {name!r}; the bots are {known}. A file (mine.py) or {PROCESS}COMMAND will do, too.")
 

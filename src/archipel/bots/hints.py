@@ -12,10 +12,14 @@ from archipel.bots.bot import USUAL, Budget
 from archipel.bots.levels import searched
 from archipel.bots.mind import Mind
 from archipel.bots.pirate_pacts import PactMind
+from archipel.bots.rivages import ShoreMind
+from archipel.bots.rivages_turn import Step
 from archipel.bots.sea_or_shore import SeaMind
 from archipel.games.pirate_pacts import components as pact_box
 from archipel.games.pirate_pacts import tables as pact
 from archipel.games.pirate_pacts.sight import PactView
+from archipel.games.rivages import tables as shore
+from archipel.games.rivages.sight import ShoreView
 from archipel.games.sea_or_shore import components as sea_box
 from archipel.games.sea_or_shore import tables as sea
 from archipel.games.sea_or_shore.scoring import is_face_up
@@ -87,11 +91,16 @@ def sentence(words: GameWords[Any], view: Any, hint: Hint) -> str:
     """A hint as a sentence or two."""
     if hint.reason.name == "hint-only":
         return reason_text(words.texts, hint.reason)
-    message = "hint-line" if hint.lead >= 0 else "hint-line.behind"
+    message = "hint-line" if view.seats > 1 else "hint-alone"
+    if hint.lead < 0:
+        message += ".behind"
     say = words.texts.say
     points, spread = decimal(words.texts, hint.lead), decimal(words.texts, hint.spread)
     reason = reason_text(words.texts, hint.reason)
-    return say(message, choice=words.choice(hint.code, view), points=points, spread=spread, why=reason)
+    choice = words.choice(hint.code, view)
+    if choice.endswith("."):  # a whole sentence, of what a card does: its name will do
+        choice = words.brief(hint.code)
+    return say(message, choice=choice, points=points, spread=spread, why=reason)
 
 
 def reason_text(texts: Texts, reason: Reason) -> str:
@@ -169,10 +178,41 @@ def pact_why(mind: Mind[Any, Any], view: PactView, decision: Decision, code: int
     return None
 
 
+# ---- Rivages ---------------------------------------------------------------------------------------------------------
+
+
+def shore_why(mind: Mind[Any, Any], _view: ShoreView, decision: Decision, code: int) -> Reason | None:
+    assert isinstance(mind, ShoreMind)
+    if decision.question == "boat":
+        return Reason("hint-boat", {})
+    if code == shore.TO_END:
+        return Reason("hint-end", {})
+    s = mind.world(Rng(0))
+    p = s.explorers[decision.seat]
+    after: Step | None = mind.turn_with(s, decision.seat, code)
+    if after is None:
+        return None
+    stages = sum(((after.p.done >> place) & 3) - ((p.done >> place) & 3) for place in (0, 2, 4))
+    scrolls = after.p.scrolls - p.scrolls
+    boats = s.box.boats[p.island]
+    if stages:
+        return Reason("hint-completes", {"count": stages, "scrolls": scrolls})
+    if after.p.ticks & boats == boats != p.ticks & boats:
+        return Reason("hint-leaves", {})
+    if scrolls:
+        return Reason("hint-scrolls", {"scrolls": scrolls})
+    if after.p.drawn > p.drawn:
+        return Reason("hint-loot", {})
+    if after.p.branches != p.branches:
+        return Reason("hint-grows", {})
+    return Reason("hint-nearer", {}) if after.p.ticks != p.ticks else None
+
+
 Explain = Callable[[Mind[Any, Any], Any, Decision, int], Reason | None]
 
 WHY: Final[dict[str, tuple[type[Mind[Any, Any]], Explain]]] = {
     "sea-or-shore": (SeaMind, sea_why),
     "pirate-pacts": (PactMind, pact_why),
+    "rivages": (ShoreMind, shore_why),
 }
 """Game -> how to think about it, and how to say why."""

@@ -8,14 +8,23 @@ from typing import Any, Final
 from archipel.bots.bot import USUAL, Budget
 from archipel.bots.mind import Mind
 from archipel.bots.pirate_pacts import PactMind
+from archipel.bots.rivages import ShoreMind
+from archipel.bots.rivages_search import Voyage
 from archipel.bots.sea_or_shore import SeaMind
 from archipel.bots.search import Estimate, Search
 from archipel.kernel.core import Game
 from archipel.kernel.match import Decision
 from archipel.kernel.rng import Rng
 
-MINDS: Final[dict[str, type[Mind[Any, Any]]]] = {"sea-or-shore": SeaMind, "pirate-pacts": PactMind}
+MINDS: Final[dict[str, type[Mind[Any, Any]]]] = {
+    "sea-or-shore": SeaMind,
+    "pirate-pacts": PactMind,
+    "rivages": ShoreMind,
+}
 """Game -> how to think about it. A game that is not here is played with `Mind`: by its rules alone."""
+
+SEARCHES: Final[dict[str, type[Search] | type[Voyage]]] = {"rivages": Voyage}
+"""Game -> a search of its own, where it is played otherwise than answer by answer."""
 
 CARELESS: Final = 16  # a Deckhand thinks about one answer in so many
 GLANCE: Final = 20  # simulations for each option by which a Mate sees one step ahead in a game that no mind is made for
@@ -40,13 +49,15 @@ def one_step(game: Game[Any, Any], view: Any, decision: Decision, seed: int) -> 
 def searched(game: Game[Any, Any], view: Any, decision: Decision, seed: int, budget: Budget) -> list[Estimate]:
     """What a search finds about the options, of which there must be several, the best first."""
     mind = mind_for(game, view)
-    search = Search(game, mind, decision.seat, seed)
+    search = SEARCHES.get(game.name, Search)(game, mind, decision.seat, seed)
     part = mind.share(decision.question)
     iterations = max(len(decision.options), int(budget.iterations * part)) if budget.iterations else 0
     search.run(iterations, max(0.0, budget.seconds * part))
     found = search.estimates()
+    if game.name not in MINDS or game.name in SEARCHES:  # a search of its own has looked one step ahead already
+        return found
     rng = Rng(seed)
-    return prefer(found, int(mind.ponder(mind.world(rng), decision.seat, rng))) if game.name in MINDS else found
+    return prefer(found, int(mind.ponder(mind.world(rng), decision.seat, rng)))
 
 
 def prefer(found: list[Estimate], code: int) -> list[Estimate]:

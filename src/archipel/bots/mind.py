@@ -8,12 +8,14 @@ the game deals them, answers at random, play to the end. bots/<game>.py says it 
 
 from __future__ import annotations
 
-from typing import Generic
+from typing import Final, Generic
 
 from mypy_extensions import i64, mypyc_attr
 
 from archipel.kernel.core import NOBODY, Game, S, V
 from archipel.kernel.rng import Rng
+
+NEVER: Final = 1_000_000_000  # visits that no search comes to
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -22,7 +24,7 @@ class Mind(Generic[S, V]):
 
     scale: float = 10.0  # points of lead that make a seat win three times in four
     curiosity: float = 0.5  # how much search prefers an answer that it has seldom tried
-    trust: i64 = 30  # visits after which search believes its own figures for another seat more than `pick`
+    trust: i64 = 30  # visits after which search believes its own figures for another seat more than `pick`, or NEVER
 
     def __init__(self, game: Game[S, V], view: V) -> None:
         self.game = game

@@ -9,10 +9,12 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from archipel.bots.mind import Mind, mix
+from archipel.bots.pirate_pacts_odds import Endings
 from archipel.games.pirate_pacts import state as on
 from archipel.games.pirate_pacts import tables as t
 from archipel.games.pirate_pacts.components import (
     BASIC_ACTIONS,
+    MAX_SEATS,
     PIRATES,
     TREASURES,
     VALUE,
@@ -22,7 +24,7 @@ from archipel.games.pirate_pacts.components import (
 from archipel.games.pirate_pacts.moves import is_bound, places_for
 from archipel.games.pirate_pacts.scoring import share_of
 from archipel.games.pirate_pacts.sight import PactView, determinize
-from archipel.games.pirate_pacts.state import NONE, PactState, all_of, card_under
+from archipel.games.pirate_pacts.state import NONE, TURNS_OF_A_ROUND, PactState, all_of, card_under
 from archipel.kernel.bits import bit, count_bits, low_bit, nth_bit, shift
 from archipel.kernel.core import Game
 from archipel.kernel.rng import Rng
@@ -31,8 +33,9 @@ from archipel.kernel.rng import Rng
 RESERVE: Final = 1.5  # points that a pip in hand is worth: it can still be put where it matters
 OPEN: Final = 0.14  # part of a treasure that an unopposed side may expect while everybody can still oppose it
 TIE: Final = 0.6  # by so much a side must be ahead to be as good as even: equal totals lose the treasure
-CARD_IN_HAND: Final = 1.3  # points that an action card is worth until it is played
-RIVAL: Final = 0.13  # how much more the strongest opponent counts than the others
+CARD_IN_HAND: Final = 1.0  # points that an action card is worth until it is played
+ENDINGS: Final = 48  # ways in which the round may end that an answer is tried against,
+GLANCE: Final = 4  # and for a first look, on which a search follows
 
 
 def chance(ahead: float, width: float) -> float:
@@ -56,6 +59,9 @@ class PactMind(Mind[PactState, PactView]):
         self.plain = view.phase != on.TURNS and view.phase != on.LAST
         self.pool: i64 = 0  # action cards that may be in other hands
         self.mystery = False  # whether another has seen a treasure that one has not
+        self.dice: i64 = 1  # by which the endings are drawn that `looks` goes by,
+        self.tries: i64 = GLANCE  # and how many they are
+        self.endings: Endings | None = None
         self.prepare(view)
 
     # ---- worlds ------------------------------------------------------------------------------------------------------
@@ -217,7 +223,10 @@ class PactMind(Mind[PactState, PactView]):
     def ponder(self, s: PactState, seat: i64, rng: Rng) -> i64:
         """The answer that looks best; where two look alike, either."""
         legal = self.game.legal(s, seat)
+        self.dice = rng.next32()
+        self.tries = ENDINGS
         looks = self.looks(s, seat, legal)
+        self.tries = GLANCE
         best = -1000.0
         chosen = legal[0]
         for place in range(len(legal)):
@@ -229,17 +238,53 @@ class PactMind(Mind[PactState, PactView]):
 
     def looks(self, s: PactState, seat: i64, legal: list[int]) -> list[float]:
         """What each seat would have after an act that begins so, as well as it can be gone on with."""
+        question = s.asked[seat]
+        endings = Endings(s, seat, self.unknown(s, seat))
+        endings.weigh(s, self.tries, Rng(self.dice))
+        self.endings = endings
         found: list[float] = []
+        placements: list[float] = []
+        if question == t.CARD and s.hands[seat]:
+            places = bit(s.order[seat]) if is_bound(s, seat) else places_for(s, seat, NONE)
+            placements = endings.placements(s, s.hands[seat], places, self.tries, Rng(self.dice))
+        elif question == t.PLACE:
+            placements = endings.placements(s, bit(s.chosen), places_for(s, seat, NONE), self.tries, Rng(self.dice))
         for code in legal:
-            after = s.clone()
-            self.game.apply(after, seat, code)
-            found.append(self.after(after, seat))
+            if question == t.CARD and code < t.TO_ACT:
+                best = -1000.0
+                for place in range(2 * s.seats):
+                    best = max(best, placements[2 * MAX_SEATS * code + place])
+                found.append(best + self.hold(s, seat))
+            elif question == t.PLACE:
+                found.append(placements[2 * MAX_SEATS * s.chosen + code - t.TO_PLACE])
+            else:
+                after = s.clone()
+                self.game.apply(after, seat, code)
+                found.append(self.after(after, seat))
         return found
+
+    def unknown(self, s: PactState, seat: i64) -> i64:
+        """PP-91 The treasures of which one lies at the mystery island, if *seat* does not know it; else none."""
+        if s.mystery == NONE or self.knows(s, seat, s.mystery):
+            return 0
+        return s.treasures if s.row[s.mystery] == NONE else s.treasures | bit(s.row[s.mystery])
+
+    def hold(self, s: PactState, seat: i64) -> float:
+        """What an action card is worth until it is played."""
+        if s.advanced:
+            if s.played[seat] != NONE or s.turn >= TURNS_OF_A_ROUND - 1:
+                return 0.0
+        elif s.held[seat] == NONE:
+            return 0.0
+        return CARD_IN_HAND
 
     def after(self, s: PactState, seat: i64) -> float:
         """The best that a seat can make of an act that it has begun."""
         if not s.asked[seat] or s.asked[seat] == t.CARD:
-            return self.outlook(s, seat)
+            if s.round != self.round or s.phase >= on.SHARING:
+                return lead(self.points(s), seat)
+            assert self.endings is not None
+            return self.endings.at_best(s, self.tries, Rng(self.dice))
         best = -1000.0
         for code in self.game.legal(s, seat):
             after = s.clone()
@@ -248,38 +293,6 @@ class PactMind(Mind[PactState, PactView]):
             if worth > best:
                 best = worth
         return best
-
-    def outlook(self, s: PactState, seat: i64) -> float:
-        """What *seat* may expect, less what the others may on average, the strongest of them most of all."""
-        if s.round != self.round or s.phase >= on.SHARING:
-            return lead(self.points(s), seat)
-        width = self.width(s)
-        mine = 0.0
-        best = 0.0
-        total = 0.0
-        for other in range(s.seats):
-            points = float(s.scored[other] + s.scored[s.seats + other]) + self.reserve * float(pips_in(s.hands[other]))
-            if s.held[other] != NONE:
-                points += CARD_IN_HAND * self.left
-            for island in range(s.seats):
-                points += self.seen_prospect(s, seat, other, island, width)
-            if other == seat:
-                mine = points
-            else:
-                total += points
-                if points > best:
-                    best = points
-        return mine - RIVAL * best - (1.0 - RIVAL) * total / float(s.seats - 1)
-
-    def seen_prospect(self, s: PactState, seat: i64, other: i64, island: i64, width: float) -> float:
-        """What *other* may expect of an island, as *seat* sees it: of a treasure it does not know a middling one."""
-        if self.knows(s, seat, island) or not self.knows(s, other, island):
-            return self.prospect(s, other, island, NONE, 0, width)
-        row = s.row[island]
-        s.row[island] = NONE
-        found = self.prospect(s, other, island, NONE, 0, width)
-        s.row[island] = row
-        return found
 
     # ---- search ------------------------------------------------------------------------------------------------------
 
@@ -304,15 +317,6 @@ class PactMind(Mind[PactState, PactView]):
 
     def share(self, question: str) -> float:
         return 0.5 if question in ("card", "place") else 0.25
-
-
-def pips_in(hand: i64) -> i64:
-    """The sum of the pirates of a hand."""
-    pips: i64 = 0
-    while hand:
-        pips += VALUE[low_bit(hand)]
-        hand &= hand - 1
-    return pips
 
 
 def lead(points: list[float], seat: i64) -> float:

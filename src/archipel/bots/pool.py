@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from archipel.bots import lines, make_bot
 from archipel.bots.bot import USUAL, Budget
-from archipel.bots.hints import Hint
+from archipel.bots.hints import Hint, advise
 from archipel.bots.process import default_answer
 from archipel.games import GAMES
 from archipel.kernel.core import Game
@@ -181,7 +181,10 @@ class Pool:
         self, game: Game[Any, Any], view: Any, decision: Decision, budget: Budget = USUAL, seed: int | None = None
     ) -> list[Hint]:
         """The few best options; none if no process could find them."""
-        message = {"type": "hint", "game": game.name, "seed": secrets.randbits(62) if seed is None else seed}
+        seed = secrets.randbits(62) if seed is None else seed
+        if game not in GAMES:  # one with content of its own, which no process knows
+            return await asyncio.get_running_loop().run_in_executor(self.threads, advise, game, view, decision, budget, seed)
+        message = {"type": "hint", "game": game.name, "seed": seed}
         message |= {"view": view._asdict(), "decision": decision._asdict()}
         try:
             reply = await self.search.ask(message, budget)

@@ -142,5 +142,5 @@ class ProcessBot:
             with contextlib.suppress(Trouble):
                 self.tell({"type": "bye"})
             with contextlib.suppress(subprocess.TimeoutExpired):
-                self.process.wait(0.5)
+                self.process.wait(self.patience)
         self.stop()

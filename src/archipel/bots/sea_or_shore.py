@@ -12,20 +12,19 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from archipel.bots.mind import Mind, mix
+from archipel.bots.mind import NEVER, Mind, mix
 from archipel.bots.sea_or_shore_odds import (
     ADDITION,
     KEEP,
     Covered,
+    Later,
     above,
     cheapest_colour,
     dearest_owner,
     kept,
     leader,
     least,
-    low_earns,
     points_now,
-    promises,
     tilt,
 )
 from archipel.games.sea_or_shore import state as on
@@ -48,15 +47,14 @@ from archipel.games.sea_or_shore.components import (
 )
 from archipel.games.sea_or_shore.moves import can_steal, most_additions
 from archipel.games.sea_or_shore.scoring import contest_of, is_face_up
-from archipel.games.sea_or_shore.sight import SeaView, determinize, mask_of
+from archipel.games.sea_or_shore.sight import SeaView, determinize, mask_of, stack_top
 from archipel.games.sea_or_shore.state import NONE, SeaState, in_order
 from archipel.kernel.bits import bit, bits, count_bits, has, low_bit, random_bit
 from archipel.kernel.core import Game
 from archipel.kernel.rng import Rng
 from archipel.kernel.vecs import vec
 
-AHEAD: Final = 2  # tricks after this one that a simulation plays
-GLANCES: Final = 3  # cards that a player in a simulation thinks about
+AHEAD: Final = 1  # tricks after this one that a simulation plays: more make it a little stronger and much slower
 
 
 @final
@@ -66,25 +64,22 @@ class SeaMind(Mind[SeaState, SeaView]):
     def __init__(self, game: Game[SeaState, SeaView], view: SeaView) -> None:
         super().__init__(game, view)
         self.scale = 8.0
-        self.trust = 40
+        self.trust = NEVER
         self.round: i64 = view.round
         self.stop: i64 = view.trick + 1 + AHEAD
-        self.glances: i64 = GLANCES
         self.draw = vec[float]([0.0] * 4)  # per colour, how likely a player who has not laid yet lays it
         self.prize = vec[float]([0.0] * 4)  # per colour, what winning it is worth
         self.unseen: i64 = 0  # islands that the seat thinking has not seen
         self.win = 0.0  # what `promise` last found: how likely the card wins its colour,
         self.low = 0.0  # and how likely it is the lowest of several
         self.trick: i64 = view.trick
-        self.where_treasure = promises(view.seats, 0.36)  # per number, what it wins of a treasure's points,
-        self.where_none = promises(view.seats, 0.2)  # or of an action's worth where no treasure lies
-        self.at_treasure = low_earns(view.seats, 0.36)  # and what it earns by being lowest
-        self.at_none = low_earns(view.seats, 0.2)
+        self.later = Later(view.seats)
         self.base = determinize(view, Rng(0))
         self.plain = view.phase < on.LAYING  # before the first trick worlds are dealt as the game deals them
         self.hidden: i64 = 0  # cards dealt anew in each world
         self.fixed = vec[i64]([0] * view.seats)  # per seat, cards known to be in its hand
         self.covered: list[Covered] = []
+        self.stacked: list[int] = []  # decks with a top whose order another knows
         self.prepare(view)
 
     # ---- worlds ------------------------------------------------------------------------------------------------------
@@ -109,7 +104,7 @@ class SeaMind(Mind[SeaState, SeaView]):
                 self.covered.append(self.suspect(v, seat, placed, strangers))
         for d in range(len(v.deck_tops)):
             if v.deck_tops[d] != len(v.top_known[d]) or (v.deck_tops[d] and v.ordered_by[d] != v.seat and v.looking != d):
-                self.plain = True
+                self.stacked.append(d)
 
     def suspect(self, v: SeaView, seat: i64, placed: i64, strangers: i64) -> Covered:
         """SOS-20 What the covered card of *seat* may be, and how likely: it shows what it shows, and people lay high cards, and
@@ -161,7 +156,18 @@ class SeaMind(Mind[SeaState, SeaView]):
                     hand |= bit(card)
                 s.hands[seat] = hand
         s.box = free
+        for d in self.stacked:
+            self.restack(s, d, rng)
         return s
+
+    def restack(self, s: SeaState, d: i64, rng: Rng) -> None:
+        """SOS-93 The looked-at top of a deck, drawn anew."""
+        deck = s.decks[d]
+        while deck.tops:
+            deck.unseen |= bit(deck.take())
+        for seat in range(s.seats):
+            s.peeked[d * s.seats + seat] = 0
+        stack_top(s, deck, d, self.view, rng)
 
     # ---- the trick ---------------------------------------------------------------------------------------------------
 
@@ -293,31 +299,11 @@ class SeaMind(Mind[SeaState, SeaView]):
         question = s.asked[seat]
         if question == t.CARD:
             if s.trick > self.trick:
-                return self.quick_card(s, seat, rng)
-            return self.choose_card(s, seat, self.glances, rng)
+                return t.TO_LAY + self.later.card(s, s.hands[seat])
+            return self.choose_card(s, seat, rng)
         if question == t.ADD and s.trick > self.trick:
             return self.quick_additions(s, seat, rng)
         return self.answer(s, seat, question, rng)
-
-    def quick_card(self, s: SeaState, seat: i64, rng: Rng) -> i64:
-        """Tricks to come: the best of a few cards, whatever the others have laid."""
-        hand = s.hands[seat]
-        best = -100.0
-        chosen: i64 = 0
-        for _ in range(self.glances):
-            card = random_bit(hand, rng)
-            colour = colour_of(card)
-            number = number_of(card)
-            promise = -KEEP[number]
-            if is_face_up(s, colour):
-                promise += self.where_treasure[number] * float(POINTS[s.face_up[deck_of(s.seats, colour)]])
-                promise += self.at_treasure[number]
-            else:
-                promise += self.where_none[number] + self.at_none[number]
-            if promise > best:
-                best = promise
-                chosen = card
-        return t.TO_LAY + chosen
 
     def quick_additions(self, s: SeaState, seat: i64, rng: Rng) -> i64:
         """Tricks to come: a few where a treasure of some worth is to be won, else none."""
@@ -330,26 +316,23 @@ class SeaMind(Mind[SeaState, SeaView]):
     def ponder(self, s: SeaState, seat: i64, rng: Rng) -> i64:
         question = s.asked[seat]
         if question == t.CARD:
-            return self.choose_card(s, seat, NUMBERS, rng)
+            return self.choose_card(s, seat, rng)
         return self.answer(s, seat, question, rng)
 
-    def choose_card(self, s: SeaState, seat: i64, glances: i64, rng: Rng) -> i64:
-        """SOS-20 The card that promises most, with the additions that would be laid with it, among so many."""
+    def choose_card(self, s: SeaState, seat: i64, rng: Rng) -> i64:
+        """SOS-20 The card that promises most, with the additions that would be laid with it; of equal ones any."""
         self.look(s, seat)
         left = s.hands[seat]
-        card = random_bit(left, rng)
         best = -100.0
-        chosen = card
-        while True:
+        chosen: i64 = 0
+        while left:
+            card = random_bit(left, rng)
             left &= ~bit(card)
             promise = self.with_additions(s, seat, card)
             if promise > best:
                 best = promise
                 chosen = card
-            glances -= 1
-            if glances == 0 or left == 0:
-                return t.TO_LAY + chosen
-            card = random_bit(left, rng)
+        return t.TO_LAY + chosen
 
     def looks(self, s: SeaState, seat: i64, legal: list[int]) -> list[float]:
         """What cards and additions promise in this trick."""

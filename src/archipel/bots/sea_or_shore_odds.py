@@ -14,10 +14,12 @@ from mypy_extensions import i64
 from archipel.games.sea_or_shore.components import (
     NUMBERS,
     ONE_COLOUR,
+    POINTS,
+    deck_of,
     number_of,
 )
 from archipel.games.sea_or_shore.moves import highest_of, longest_colours
-from archipel.games.sea_or_shore.scoring import treasure_points
+from archipel.games.sea_or_shore.scoring import is_face_up, treasure_points
 from archipel.games.sea_or_shore.state import NONE, SeaState
 from archipel.kernel.bits import bit, has, low_bit
 from archipel.kernel.rng import Rng
@@ -108,6 +110,41 @@ def low_earns(seats: i64, rival: float) -> vec[float]:
         low = (1.0 - rival * float(number) / float(NUMBERS)) ** others - alone
         found.append(ADDITION * count * low if low > 0.0 else 0.0)
     return vec[float](found)
+
+
+@final
+class Later:
+    """Tricks to come: what a card brings there, whatever the others may lay."""
+
+    def __init__(self, seats: i64) -> None:
+        self.wins = promises(seats, 0.36)  # per number, what it wins of a treasure's points,
+        self.beside = low_earns(seats, 0.36)  # and what it earns by being lowest, less what it is worth in hand
+        self.none = promises(seats, 0.2)  # the same where no treasure lies, but an action to be won
+        low = low_earns(seats, 0.2)
+        for number in range(NUMBERS + 1):
+            self.beside[number] -= KEEP[number]
+            self.none[number] += low[number] - KEEP[number]
+
+    def card(self, s: SeaState, hand: i64) -> i64:
+        """The best card of a hand."""
+        best = -100.0
+        chosen: i64 = 0
+        for colour in range(4):
+            cards = (hand >> (NUMBERS * colour)) & ONE_COLOUR
+            points = 0.0
+            treasure = is_face_up(s, colour)
+            if treasure:
+                points = float(POINTS[s.face_up[deck_of(s.seats, colour)]])
+            while cards:
+                number = low_bit(cards) + 1
+                cards &= cards - 1
+                promise = self.none[number]
+                if treasure:
+                    promise = self.wins[number] * points + self.beside[number]
+                if promise > best:
+                    best = promise
+                    chosen = NUMBERS * colour + number - 1
+        return chosen
 
 
 @final

@@ -13,20 +13,19 @@ from pathlib import Path
 from statistics import mean
 from typing import Final, NamedTuple
 
-from archipel.bots import BOTS, make_bot
+from archipel.bots import BOTS, USUAL, Budget, make_bot
 from archipel.cli import UsageError
 from archipel.cli.arguments import jobs_for, whole_number, with_content
 from archipel.cli.parallel import in_order, progress_bar
 from archipel.games.rivages import tables as t
 from archipel.games.rivages.components import CARDS
 from archipel.games.rivages.game import RIVAGES, Rivages
-from archipel.games.rivages.greedy import choose
 from archipel.games.rivages.state import SOURCES
 from archipel.kernel.match import Match
 from archipel.kernel.rng import Rng
 
 HELP = "Play many games of Rivages with one kind of bot, and report how its islands, cards, tokens and trees do."
-GREEDY: Final = "greedy"  # the one-step player of this command, beside the bots there are
+USUAL_BOT: Final = "mate"  # the one-step player
 
 
 class Setting(NamedTuple):
@@ -71,7 +70,10 @@ class Played(NamedTuple):
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="rivages")
     parser.add_argument("--games", metavar="N", default="100", help="how many games of each kind of table (default: 100)")
-    parser.add_argument("--bot", metavar="BOT", default=GREEDY, help=f"who plays: {GREEDY}, or any bot (default: {GREEDY})")
+    parser.add_argument("--bot", metavar="BOT", default=USUAL_BOT, help=f"who plays (default: {USUAL_BOT})")
+    parser.add_argument(
+        "--iterations", metavar="K", default="200", help="simulations a decision for a bot that searches (default: 200)"
+    )
     parser.add_argument("--seats", metavar="N", help="only tables of so many (default: 1 to 5)")
     parser.add_argument("--seed", metavar="S", default="0", help="seed of the first game (default: 0)")
     parser.add_argument("--content", metavar="DIR", help="a content folder (default: what ships)")
@@ -82,8 +84,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     if args.game != RIVAGES.name:
         raise UsageError(f"The game is {args.game!r}; only {RIVAGES.name} has content to balance.")
-    if args.bot != GREEDY and args.bot not in BOTS:
-        raise UsageError(f"There is no bot called {args.bot!r}; the bots are {', '.join(sorted([GREEDY, *BOTS]))}.")
+    if args.bot not in BOTS:
+        raise UsageError(f"There is no bot called {args.bot!r}; the bots are {', '.join(sorted(BOTS))}.")
     games = whole_number(args.games, "--games", 1)
     seed = whole_number(args.seed, "--seed", 0)
     seats = whole_number(args.seats, "--seats", 1, 5) if args.seats else 0
@@ -91,7 +93,7 @@ def run(args: argparse.Namespace) -> int:
     settings = [setting for setting in SETTINGS if not seats or setting.seats == seats]
     tasks = [(setting, seed + number) for setting in settings for number in range(games)]
     played: list[Played] = []
-    work = partial(play, args.bot, args.content)
+    work = partial(play, args.bot, args.content, budget=Budget(iterations=whole_number(args.iterations, "--iterations", 1)))
     jobs = jobs_for(args.jobs, len(tasks), 50)
     with progress_bar() as bar, closing(in_order(work, tasks, jobs)) as done:
         task = bar.add_task(f"{args.bot} plays", total=len(tasks))
@@ -110,7 +112,7 @@ def run(args: argparse.Namespace) -> int:
 # ---- playing ---------------------------------------------------------------------------------------------------------
 
 
-def play(bot: str, content: str | None, task: tuple[Setting, int]) -> Played:
+def play(bot: str, content: str | None, task: tuple[Setting, int], budget: Budget = USUAL) -> Played:
     """One game, and what is kept of it."""
     setting, seed = task
     game = with_content(RIVAGES, content)
@@ -118,7 +120,7 @@ def play(bot: str, content: str | None, task: tuple[Setting, int]) -> Played:
     rng = Rng(seed)
     match = Match(game, setting.seats, {t.FACE: setting.face, t.SOLO: setting.solo}, rng)
     s = match.state
-    bots = [None if bot == GREEDY else make_bot(bot, game, seed * 8 + seat) for seat in range(setting.seats)]
+    bots = [make_bot(bot, game, seed * 8 + seat) for seat in range(setting.seats)]
     worth: Counter[int] = Counter()
     spent: Counter[int] = Counter()
     offered: Counter[int] = Counter()
@@ -133,8 +135,7 @@ def play(bot: str, content: str | None, task: tuple[Setting, int]) -> Played:
         seat = match.asked()[0]
         decision = match.decision(seat)
         assert decision is not None
-        chosen = bots[seat]
-        code = choose(game, match.view(seat), decision, rng) if chosen is None else chosen.choose(match.view(seat), decision)
+        code = bots[seat].choose(match.view(seat), decision, budget)
         if code == t.TO_END:
             p = s.explorers[seat]
             island, had = before[seat]

@@ -137,9 +137,15 @@ class Game(Generic[S, V]):
     draws: tuple[Row, ...] = ()  # what chance can answer, numbered apart
     events: tuple[Row, ...] = ()
     value_names: dict[str, tuple[str, ...]]  # field name -> the name of each of its values, where it has one
+    content: str = ""  # the fingerprint of what is in the box, if that is not what ships: a record replays with the same only
+    content_files: tuple[str, ...] = ()  # what the files of its content are called, where it can be replaced
 
     def __init__(self) -> None:
         self.value_names = {}
+
+    def with_files(self, files: dict[str, str]) -> Game[S, V]:
+        """The same game with other content, the text of each of `content_files`; ValueError says what is wrong with it."""
+        raise NotImplementedError
 
     def new(self, seats: int, options: dict[str, int]) -> S:
         """The table before anything was drawn. *options* holds an index for each row of `options` that is not at its default."""

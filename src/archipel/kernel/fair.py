@@ -155,6 +155,8 @@ def announcement(
     if len(seals) != seats:
         raise ValueError(f"There should be {seats} seals, one for each seat, not {len(seals)}.")
     head = {"match": check_match_id(match_id), "game": game.name, "rules_version": game.version, "seats": seats}
+    if game.content:
+        head["content"] = game.content
     return canonical({**head, "options": name_options(game, options), "commitment": commitment, "seals": seals})
 
 

@@ -67,7 +67,7 @@ def name_options(game: Game[S, V], options: dict[str, int]) -> dict[str, str]:
 def to_json(game: Game[S, V], record: Record) -> str:
     """*record* as a JSON text with one step a line."""
     options = name_options(game, record.options)
-    head = {
+    head: dict[str, Any] = {
         "format": FORMAT,
         "format_version": FORMAT_VERSION,
         "game": record.game,
@@ -75,6 +75,8 @@ def to_json(game: Game[S, V], record: Record) -> str:
         "seats": record.seats,
         "options": options,
     }
+    if game.content:
+        head["content"] = game.content
     lines = [json.dumps(name_step(game, actor, code)) for actor, code in record.steps]
     text = json.dumps(head, indent=1)[:-2]
     return text + ',\n "steps": [\n  ' + ",\n  ".join(lines) + "\n ]\n}\n" if lines else text + ',\n "steps": []\n}\n'
@@ -90,6 +92,10 @@ def from_json(game: Game[S, V], text: str) -> Record:
     data = _head(text)
     if data["game"] != game.name:
         raise BadRecord(-1, f"This is a record of {data['game']}, not of {game.name}.")
+    if data.get("content", "") != game.content:
+        given = f"content {game.content}" if game.content else "what ships"
+        wanted = f"content {json.dumps(data['content'])[:40]}" if data.get("content") else "what ships"
+        raise BadRecord(-1, f"This game was played with {wanted}, not with {given}; name its folder with --content.")
     version, seats, options, steps = data.get("rules_version"), data.get("seats"), data.get("options"), data.get("steps")
     if type(version) is not int:
         raise BadRecord(-1, f"rules_version is {json.dumps(version)[:40]}; it should be a whole number.")

@@ -228,6 +228,11 @@ server-replay-seat = Die Plätze sind 0 bis { $last }; -1 ist für das Publikum,
 server-no-game = Ein Spiel namens „{ $game }“ gibt es nicht; die Spiele sind { $games }.
 server-seats = { $game } ist für { $least } bis { $most } Personen, nicht für { $seats }.
 server-bots = Für { $seats } Plätze sind { $bots } Bots genannt; lass Platz für die anderen.
+server-no-content =
+    { $count ->
+        [0] Es gibt keinen Inhalt mit dem Namen { $content }; dieser Server hat nur den mitgelieferten.
+       *[other] Es gibt keinen Inhalt mit dem Namen { $content }; es gibt { $contents }.
+    }
 server-no-option =
     { $count ->
         [0] { $game } hat keine Option „{ $option }“; es hat gar keine Optionen.
@@ -299,6 +304,8 @@ bot-captain = Kapitän
 # $points and $spread are numbers made by hint-decimal; .behind is said where the player is behind.
 hint-line = { $choice }: am Ende etwa { $points } Punkte voraus, ungefähr { $spread } mehr oder weniger. { $why }
     .behind = { $choice }: am Ende etwa { $points } Punkte zurück, ungefähr { $spread } mehr oder weniger. { $why }
+hint-alone = { $choice }: am Ende etwa { $points } Punkte über dem Ziel, ungefähr { $spread } mehr oder weniger. { $why }
+    .behind = { $choice }: am Ende etwa { $points } Punkte unter dem Ziel, ungefähr { $spread } mehr oder weniger. { $why }
 hint-decimal = { $whole },{ $tenth }
 hint-only = Es gibt nur eine Wahl.
 hint-played-on = Das ging am besten aus, als die Partie { $count }-mal weitergespielt wurde.
@@ -593,6 +600,9 @@ web-play = Spielen
 web-new-lead = Öffne einen Tisch und verschicke den Link. Niemand braucht ein Konto.
 web-which = Welches Spiel
 web-new-seats = Einen nimmst du; die anderen nehmen, wen du einlädst, oder Bots.
+web-content = Was in der Schachtel ist
+    .about = Eigene Inseln und Karten, die dieser Server zulässt.
+web-content-shipped = Wie mitgeliefert
 web-open = Tisch öffnen
 web-dead-link = Dieser Link ist abgelaufen
     .text = Die Einladung wurde zurückgezogen, oder der Link ist nicht vollständig. Lass dir einen neuen geben.
@@ -672,6 +682,7 @@ web-no-lesson = Noch keine Lektion
 web-no-rules = Regeln eines solchen Spiels gibt es hier nicht.
 web-rules-title = Die Regeln: { $game }
 web-rules-english = Diese Regeln sind noch nicht übersetzt.
+web-rule-example = Auf dem Tisch
 web-search = Regeln durchsuchen
 web-found =
     { $count ->

@@ -81,8 +81,16 @@ word-all = all
 word-yes = yes y
 word-no = no n
 
-play-begins = { $game } for { $seats } players: { $people }. Type the number of a choice or its words, ? for help.
-play-resumed = { $game } for { $seats } players goes on: { $people }. Type ? for help.
+play-begins =
+    { $seats ->
+        [1] { $game } alone: { $people }. Type the number of a choice or its words, ? for help.
+       *[other] { $game } for { $seats } players: { $people }. Type the number of a choice or its words, ? for help.
+    }
+play-resumed =
+    { $seats ->
+        [1] { $game } alone goes on: { $people }. Type ? for help.
+       *[other] { $game } for { $seats } players goes on: { $people }. Type ? for help.
+    }
 play-help = Type the number of a choice, or words that name it: ‘{ $example }’. At any question you may also type:
 play-only-choice = Press Enter for the only choice.
 play-why-what = Name the choice that is in question, such as ‘{ $example }’.
@@ -110,9 +118,21 @@ play-record-lost = The record could not be written to { $path } ({ $reason }); t
 
 ## The terminal: replays
 
-replay-title-seat = { $game }, { $seats } players, { $steps } steps, seen by { $seat }, who is called you here.
-replay-title-public = { $game }, { $seats } players, { $steps } steps, as a spectator sees it.
-replay-title-open = { $game }, { $seats } players, { $steps } steps, all cards open.
+replay-title-seat =
+    { $seats ->
+        [1] { $game }, one player, { $steps } steps, seen by { $seat }, who is called you here.
+       *[other] { $game }, { $seats } players, { $steps } steps, seen by { $seat }, who is called you here.
+    }
+replay-title-public =
+    { $seats ->
+        [1] { $game }, one player, { $steps } steps, as a spectator sees it.
+       *[other] { $game }, { $seats } players, { $steps } steps, as a spectator sees it.
+    }
+replay-title-open =
+    { $seats ->
+        [1] { $game }, one player, { $steps } steps, all cards open.
+       *[other] { $game }, { $seats } players, { $steps } steps, all cards open.
+    }
 replay-at = After step { $step } of { $steps }
 replay-prompt = Step { $step } of { $steps }: n, p, a number, ? or q
 replay-help = n or Enter: next; p: back; a number from 0 to { $steps }: that step; table; score; q: leave.
@@ -212,6 +232,11 @@ server-replay-seat = Seats are 0 to { $last }; -1 is for spectators, -2 for all.
 server-no-game = There is no game called ‘{ $game }’; the games are { $games }.
 server-seats = { $game } is for { $least } to { $most } players, not { $seats }.
 server-bots = There are { $bots } bots for { $seats } seats; leave room for the others.
+server-no-content =
+    { $count ->
+        [0] There is no content called { $content }; this server has none but what ships.
+       *[other] There is no content called { $content }; there is { $contents }.
+    }
 server-no-option =
     { $count ->
         [0] { $game } has no option ‘{ $option }’; it has no options.
@@ -279,6 +304,8 @@ bot-captain = Captain
 # $points and $spread are numbers made by hint-decimal; .behind is said where the player is behind.
 hint-line = { $choice }: about { $points } points ahead in the end, give or take { $spread }. { $why }
     .behind = { $choice }: about { $points } points behind in the end, give or take { $spread }. { $why }
+hint-alone = { $choice }: about { $points } points above the goal in the end, give or take { $spread }. { $why }
+    .behind = { $choice }: about { $points } points below the goal in the end, give or take { $spread }. { $why }
 hint-decimal = { $whole }.{ $tenth }
 hint-only = There is only one choice.
 hint-played-on = It came out best when the game was played on { $count } times.
@@ -571,6 +598,9 @@ web-play = Play
 web-new-lead = Open a table and send your friends a link. Nobody needs an account.
 web-which = Which game
 web-new-seats = You take one; your friends, or bots, take the others.
+web-content = What is in the box
+    .about = Islands and cards of your own that the host of this server allows.
+web-content-shipped = As it ships
 web-open = Open the table
 web-dead-link = This link has expired
     .text = The invitation was taken back, or the link is not complete. Ask for a new one.
@@ -649,6 +679,7 @@ web-no-lesson = No lesson yet
 web-no-rules = There are no rules of such a game here.
 web-rules-title = The rules of { $game }
 web-rules-english = These rules are not translated yet.
+web-rule-example = On the table
 web-search = Search the rules
 web-found =
     { $count ->

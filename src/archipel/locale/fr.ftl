@@ -81,8 +81,16 @@ word-all = tout
 word-yes = oui o
 word-no = non n
 
-play-begins = { $game }, partie à { $seats } : { $people }. Tapez le numéro d’un choix ou ses mots, ? pour l’aide.
-play-resumed = { $game }, la partie à { $seats } continue : { $people }. Tapez ? pour l’aide.
+play-begins =
+    { $seats ->
+        [1] { $game } en solo : { $people }. Tapez le numéro d’un choix ou ses mots, ? pour l’aide.
+       *[other] { $game }, partie à { $seats } : { $people }. Tapez le numéro d’un choix ou ses mots, ? pour l’aide.
+    }
+play-resumed =
+    { $seats ->
+        [1] { $game } en solo, la partie continue : { $people }. Tapez ? pour l’aide.
+       *[other] { $game }, la partie à { $seats } continue : { $people }. Tapez ? pour l’aide.
+    }
 play-help = Tapez le numéro d’un choix, ou des mots qui le désignent : « { $example } ». À toute question, vous pouvez aussi taper :
 play-only-choice = Appuyez sur Entrée pour le seul choix possible.
 play-why-what = Nommez le choix en question, par exemple « { $example } ».
@@ -212,6 +220,11 @@ server-replay-seat = Les places vont de 0 à { $last } ; -1 est pour le public
 server-no-game = Il n’y a pas de jeu appelé « { $game } » ; les jeux sont { $games }.
 server-seats = { $game } se joue de { $least } à { $most }, pas à { $seats }.
 server-bots = Il y a { $bots } bots pour { $seats } places ; laissez de la place aux autres.
+server-no-content =
+    { $count ->
+        [0] Il n’y a pas de contenu nommé { $content } ; ce serveur n’a que le contenu d’origine.
+       *[other] Il n’y a pas de contenu nommé { $content } ; il y a { $contents }.
+    }
 server-no-option =
     { $count ->
         [0] { $game } n’a pas d’option « { $option } » ; ce jeu est sans options.
@@ -283,6 +296,8 @@ bot-captain = Capitaine
 # $points and $spread are numbers made by hint-decimal; .behind is said where the player is behind.
 hint-line = { $choice } : environ { $points } points d’avance à la fin, à { $spread } près. { $why }
     .behind = { $choice } : environ { $points } points de retard à la fin, à { $spread } près. { $why }
+hint-alone = { $choice } : environ { $points } points au-dessus de l’objectif à la fin, à { $spread } près. { $why }
+    .behind = { $choice } : environ { $points } points au-dessous de l’objectif à la fin, à { $spread } près. { $why }
 hint-decimal = { $whole },{ $tenth }
 hint-only = Il n’y a qu’un seul choix.
 hint-played-on = C’est ce qui a donné le meilleur résultat en jouant la suite { $count } fois.
@@ -577,6 +592,9 @@ web-play = Jouer
 web-new-lead = Ouvrez une table et envoyez le lien. Personne n’a besoin de compte.
 web-which = Quel jeu
 web-new-seats = Une place est pour vous ; les autres sont pour les personnes invitées, ou pour des bots.
+web-content = Le contenu de la boîte
+    .about = Des îles et des cartes à part, que l’hôte de ce serveur autorise.
+web-content-shipped = D’origine
 web-open = Ouvrir la table
 web-dead-link = Ce lien n’est plus valable
     .text = L’invitation a été retirée, ou le lien est incomplet. Demandez-en un nouveau.
@@ -656,6 +674,7 @@ web-no-lesson = Pas encore de leçon
 web-no-rules = Il n’y a pas ici de règles d’un tel jeu.
 web-rules-title = Les règles : { $game }
 web-rules-english = Ces règles ne sont pas encore traduites.
+web-rule-example = Sur la table
 web-search = Chercher dans les règles
 web-found =
     { $count ->

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import hashlib
-
 from archipel.games.rivages.components import CELL_NAMES, Box
 from archipel.games.rivages.game import RIVAGES, Rivages
 from archipel.games.rivages.sight import ShoreView
 from archipel.games.rivages.state import ShoreState
 from archipel.games.rivages.tables import TO_BACK
 from archipel.kernel.bits import bits
-from archipel.kernel.core import CHANCE, Event
+from archipel.kernel.core import CHANCE
 from archipel.kernel.match import Match, name_of
-from archipel.kernel.record import name_values
-from tests.games.rivages.table import Dice, kind_of
+from tests.games.rivages.table import kind_of
+from tests.games.told import Dice, event_text, fingerprint
 
 FULL = 6  # turns told step by step
 SHY = ("back", "decline", "end")  # seldom chosen while there is something else to do
@@ -22,7 +20,7 @@ SHY = ("back", "decline", "end")  # seldom chosen while there is something else 
 def easy_box(goal: int) -> Box:
     """What ships, with another goal for the solo game."""
     box = RIVAGES.box
-    return Box("", box.islands, box.cards, box.trees, box.tokens, box.solo._replace(goal=goal))
+    return Box(box.islands, box.cards, box.trees, box.tokens, box.solo._replace(goal=goal))
 
 
 class Playthrough:
@@ -72,7 +70,7 @@ class Playthrough:
             if name == "turn_began":
                 self.lines += [*self.table(), f"== Turn {event.public[0]}"]
             elif full or name in ("objective_done", "island_laid", "end_triggered", "removed", "refilled"):
-                self.lines.append(f"    {self.text_of(event)}")
+                self.lines.append(f"    {event_text(self.game, event)}")
         self.told = len(self.match.journal)
 
     def table(self) -> list[str]:
@@ -86,28 +84,9 @@ class Playthrough:
             lines.append(f"  = seat {seat}: {things} {island}: {cells}; cards {' '.join(hand)}")
         return lines
 
-    def text_of(self, event: Event) -> str:
-        """``dealt: seat 0; seen by 0: card 7``"""
-        row = self.game.events[event.kind]
-        values = name_values(self.game, row, event.public + event.secret)
-        fields = [f"{field} {value}" for (field, _), value in zip(row.fields, values, strict=True)]
-        public, secret = fields[: len(event.public)], fields[len(event.public) :]
-        hidden = f"; seen by {' '.join(map(str, bits(event.seen_by)))}: {', '.join(secret)}" if secret else ""
-        return f"{row.name}: {', '.join(public)}{hidden}".removesuffix(": ")
-
     def text(self) -> str:
         options = ", ".join(f"{option.name} {option.values[self.match.options[option.name]]}" for option in self.game.options)
         head = [f"Rivages, {self.seats} players, {options}, seed {self.seed}", ""]
         tail = ["", f"standing {self.match.standing()}"]
         tail.append(f"{len(self.match.steps)} steps, {len(self.match.journal)} events, sha256 {fingerprint(self.match)}")
         return "\n".join([*head, *self.lines, *self.table(), *tail]) + "\n"
-
-
-def fingerprint(match: Match[ShoreState, ShoreView]) -> str:
-    """A hash of all steps and all events."""
-    digest = hashlib.sha256()
-    for actor, code in match.steps:
-        digest.update(f"{actor} {code}\n".encode())
-    for event in match.journal:
-        digest.update(f"{event.kind} {list(event.public)} {list(event.secret)} {event.seen_by}\n".encode())
-    return digest.hexdigest()

@@ -25,6 +25,7 @@ from archipel.kernel.bits import bits
 from archipel.kernel.core import CHANCE, HIDDEN, NOBODY, Event, Refusal
 from archipel.kernel.match import IllegalMove, Match, name_of
 from archipel.kernel.record import name_values, read_step
+from tests.games.told import Dice
 
 Value = int | str
 SOLO = ("discovery", "advanced_1", "advanced_2", "advanced_3", "advanced_4", "advanced_5")
@@ -38,17 +39,6 @@ w. w. f. BB .. .. .. ..
  .. .. .. .. .. .. .. ..
 .. .. .. .. .. .. .. ..
 """
-
-
-class Dice:
-    """Plain dice of the tests: what they roll depends on nothing in the kernel, so a game stays the same for ever."""
-
-    def __init__(self, seed: int) -> None:
-        self.state = seed * 2 + 1
-
-    def below(self, n: int) -> int:
-        self.state = (self.state * 6364136223846793005 + 1442695040888963407) % 2**64
-        return (self.state >> 33) % n
 
 
 def options_of(face: str = "a", solo: str = "discovery") -> dict[str, int]:
@@ -112,7 +102,7 @@ def make_box(islands: Sequence[Island], cards: dict[int, str], trees: Sequence[T
     faces = [*trees, *[tree(":", "1:", "1:", "2:", "3:")] * (5 - len(trees))]
     straight = tree(": scrolls 1", "1: loot", "2: scrolls 2", "3: spyglass")
     supply = [effects(tokens.get(number, "spyglass")) for number in range(25)]
-    return Box("test", tuple(named), tuple(deck), (*faces[:5], straight), tuple(supply), RIVAGES.box.solo)
+    return Box(tuple(named), tuple(deck), (*faces[:5], straight), tuple(supply), RIVAGES.box.solo)
 
 
 def kind_of(event: Event) -> str:

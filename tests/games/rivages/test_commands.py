@@ -113,16 +113,16 @@ def test_balance_refuses_in_a_sentence(words: list[str], told: str, capsys: pyte
     assert told in capsys.readouterr().err
 
 
-def test_the_greedy_player_beats_random_and_the_same_seed_plays_the_same_game() -> None:
+def test_a_mate_beats_random_and_the_same_seed_plays_the_same_game() -> None:
     solo = SETTINGS[0]
-    greedy = [play("greedy", None, (solo, seed)) for seed in range(3)]
+    mate = [play("mate", None, (solo, seed)) for seed in range(3)]
     chance = [play("random", None, (solo, seed)) for seed in range(3)]
-    assert min(each.totals[0] for each in greedy) > max(each.totals[0] for each in chance)
-    assert play("greedy", None, (solo, 1)) == greedy[1]
+    assert min(each.totals[0] for each in mate) > max(each.totals[0] for each in chance)
+    assert play("mate", None, (solo, 1)) == mate[1]
 
 
 def test_the_figures_add_up() -> None:
-    game = play("greedy", None, (SETTINGS[6], 5))
+    game = play("mate", None, (SETTINGS[6], 5))
     assert sum(game.spent.values()) == 2 * game.turns
     assert sum(game.offered.values()) == 4 * game.turns
     assert all(game.used.get(card, 0) <= count for card, count in game.offered.items())
@@ -135,7 +135,7 @@ def test_the_figures_add_up() -> None:
     ElementTree.fromstring(bar_chart("A & B", [("one <b>", 1.0), ("two", 0.0)]))
 
 
-def test_the_greedy_player_plays_whole_games_by_its_view() -> None:
+def test_a_mate_plays_whole_games_by_its_view() -> None:
     for setting in (SETTINGS[3], SETTINGS[7]):
-        game = play("greedy", None, (setting, 2))
+        game = play("mate", None, (setting, 2))
         assert game.turns > 10

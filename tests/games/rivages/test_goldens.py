@@ -40,8 +40,8 @@ CASES = {
     "5-players-face-a": Golden(5, 3),
     "5-players-face-b": Golden(5, 4, "b"),
     "end-sole-victory": Golden(2, 0, "a", "discovery", "sole_victory"),
-    "end-shared-victory": Golden(2, 5, "a", "discovery", "shared_victory"),
-    "end-goal-met": Golden(1, 1, "a", "discovery", "goal_met", 8),
+    "end-shared-victory": Golden(2, 4, "a", "discovery", "shared_victory"),
+    "end-goal-met": Golden(1, 1, "a", "discovery", "goal_met", 5),
     "end-goal-missed": Golden(1, 0, "a", "discovery", "goal_missed"),
     "end-challenge-missed": Golden(1, 0, "b", "advanced_2", "challenge_missed", 3),
 }

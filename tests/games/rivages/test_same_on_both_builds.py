@@ -17,11 +17,11 @@ GAMES = 4  # for each number of seats and each face, or solo mode
 
 # What a change of the rules or of the content changes; write the new value here only if it was meant.
 PLAYED = {
-    1: "4df34142ca75bd8659304f97591224c33d3cf61811c79f51e648a806c5cbfa1c",
-    2: "4114589151aae6ac02ce1122ce0abc870c9bf158ad750469e76a759deb3b74f7",
-    3: "4f56fa0f694e32e813f618b4306ca16450986c727182fb73ee9f0bd5bc26c9e7",
-    4: "3b7499d78702fe96677142fc2aa50ff7486d813532da0b4e16a3a2e7bd1c5914",
-    5: "bacb37b344860e3e5c8f11d92a5d6dbaa10094b68e5278adc352d0f8dc16a27d",
+    1: "6004874589cb0cdd10ccb2f87b7fd61bf008cebf3c90e9d565b915d927c774a1",
+    2: "c38eaac09eed89dcea737125acb31d3358aaf093ae25b885e976e7103ba48804",
+    3: "3462f133897caca161c38b1a181a98759d25fe88d0e73b884e387cc5a4d5f413",
+    4: "6265979444117f809eb9b7c563221c48a2d14d64d4dcf8837283f6d412d02845",
+    5: "3d8fbb501477a2a4a1c92490766c1780895f59a405965dfb1c2bca38d09708e6",
 }
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fluent.syntax import ast as ftl
@@ -373,3 +374,32 @@ def test_tricks_are_paragraphs() -> None:
     tricks = [place for place, line in enumerate(told) if line.startswith("Trick ")]
     assert len(tricks) == 24
     assert all(told[place + 1] == "" for place in tricks)
+
+
+def test_what_a_claim_would_change_is_what_it_changes() -> None:
+    """What a choice says about the table after it is the treasure that is then taken or stolen."""
+    checked: Counter[str] = Counter()
+    for seed in range(60):
+        foretold: dict[int, Mapping[str, Any]] = {}
+        step, told = 0, 0
+        for match in walk(4, seed):
+            if foretold:
+                event = match.journal[told]
+                row = t.EVENTS[event.kind]
+                fields = dict(zip([name for name, _ in row.fields], event.public, strict=True))
+                after = foretold[match.steps[step][1]]
+                assert after["piles"][fields["seat"]][-1] == fields["treasure"]
+                assert fields["treasure"] not in after["face_up"]
+                assert sum(fields["treasure"] in pile for pile in after["piles"]) == 1
+                checked[row.name] += 1
+            step, told, foretold = len(match.steps), len(match.journal), {}
+            for seat in match.asked():
+                decision = match.decision(seat)
+                assert decision is not None
+                if decision.question == "claim":
+                    choices = words_of(4, seat).choices(decision, match.view(seat))
+                    foretold = {each.code: each.after for each in choices if each.after is not None}
+                    assert len(foretold) == len(choices)
+        if min(checked["took"], checked["stole"]) >= 2:
+            return
+    raise AssertionError(f"too few claims: {checked}")

@@ -230,8 +230,8 @@ event-discarded =
     }
 event-skipped =
     { $you ->
-        [seat] Du hast keine Karte mehr und setzt diesen Umlauf aus.
-       *[none] { $seat } hat keine Karte mehr und setzt diesen Umlauf aus.
+        [seat] Du hast keine Karte mehr und setzt in diesem Umlauf aus.
+       *[none] { $seat } hat keine Karte mehr und setzt in diesem Umlauf aus.
     }
 event-last-began = Der achte Umlauf ist vorbei; wer gepasst hat, legt nun einen letzten Piraten an.
 event-turned-up = Insel { $island }, die geheimnisvolle Insel, wird aufgedeckt: Sie ist { $worth } wert.
@@ -282,14 +282,14 @@ refusal-not-in-hand =
        *[other] Die { $value } ist nicht mehr auf deiner Hand ({ $rule }); wähle einen Piraten auf deiner Hand.
     }
 refusal-under-order = Der Befehl, an { $place }, anzulegen, lässt in diesem Zug keine Aktion zu ({ $rule }); wähle einen Piraten.
-refusal-last-turn = Der letzte Umlauf ist ohne Aktionskarten ({ $rule }); lege einen Piraten an.
+refusal-last-turn = Im letzten Umlauf wird keine Aktionskarte mehr gespielt ({ $rule }); lege einen Piraten an.
 refusal-action-taken = In einer Runde gibt es eine Aktion je Person, und deine war { action } ({ $rule }); lege einen Piraten an.
 refusal-not-laid-out = { action } ist nicht unter den ausgelegten Aktionskarten ({ $rule }); nimm eine, die dort liegt, oder lege einen Piraten an.
 refusal-nothing-to-copy = Kopieren findet keine Aktion, die eine andere Person gespielt hat und die jetzt ein Ziel hat ({ $rule }); lege einen Piraten an oder nimm eine andere Karte.
 refusal-no-target = { action } hat jetzt kein Ziel ({ $rule }); wähle etwas anderes.
 refusal-not-in-basic = { action } gehört zu den erweiterten Regeln ({ $rule }); spiele deine eigene Aktionskarte aus oder lege einen Piraten an.
-refusal-no-action-card = Deine Aktionskarte ist schon gespielt ({ $rule }); lege einen Piraten an.
-refusal-not-your-action = { action } ist nicht deine Aktionskarte, sondern { action-held } ({ $rule }); spiele diese aus oder lege einen Piraten an.
+refusal-no-action-card = Deine Aktionskarte hast du schon gespielt ({ $rule }); lege einen Piraten an.
+refusal-not-your-action = Deine Aktionskarte ist { action-held }, nicht { action } ({ $rule }); spiele sie aus oder lege einen Piraten an.
 # The action card that one holds.
 action-held =
     { $held ->
@@ -302,7 +302,7 @@ action-held =
         [copy] Kopieren
        *[pass] Passen
     }
-refusal-one-action-a-turn = In diesem Umlauf ist schon eine Aktionskarte gespielt, und mehr als eine lässt er nicht zu ({ $rule }); lege einen Piraten an.
+refusal-one-action-a-turn = In diesem Umlauf wurde schon eine Aktionskarte gespielt, und mehr als eine ist nicht erlaubt ({ $rule }); lege einen Piraten an.
 refusal-nothing-to-discard = In den erweiterten Regeln hat niemand eine Aktionskarte auf der Hand ({ $rule }); lege einen Piraten an oder nimm eine Karte.
 refusal-holds-pirates =
     { $pirates ->
@@ -312,8 +312,8 @@ refusal-holds-pirates =
 refusal-no-such-player = { $seat } ist nicht an diesem Tisch ({ $rule }); wähle eine Person, die hier sitzt.
 refusal-oneself = Ein Befehl geht an eine andere Person ({ $rule }); wähle eine, die einen Piraten auf der Hand hat.
 refusal-no-pirates = { $seat } hat keinen Piraten mehr auf der Hand ({ $rule }); wähle eine Person, die einen hat.
-refusal-not-played = { action } hat in dieser Runde keine andere Person gespielt ({ $rule }); wähle eine Aktion, die gespielt ist.
-refusal-no-such-island = Ausgelegt sind { $islands } Inseln und keine Insel { $island } ({ $rule }); wähle eine der ausgelegten.
+refusal-not-played = { action } hat in dieser Runde keine andere Person gespielt ({ $rule }); wähle eine Aktion, die schon gespielt wurde.
+refusal-no-such-island = Es liegen nur { $islands } Inseln aus; eine Insel { $island } gibt es nicht ({ $rule }); wähle eine der ausgelegten.
 refusal-on-other-side = Deine Piraten liegen auf der anderen Seite von Insel { $island } ({ $rule }); verstärke sie dort oder wähle eine andere Insel.
 refusal-unopposed = Insel { $island } ist nicht umkämpft, also kommt niemand zur Crew dazu, die { side } liegt ({ $rule }); stelle dich ihr auf der anderen Seite entgegen oder wähle eine andere Insel.
 refusal-owner-on-other-side = { $seat } hat Piraten auf der anderen Seite von Insel { $island } ({ $rule }); wähle diese Seite oder eine andere Insel.
@@ -348,8 +348,8 @@ view-set-up = Runde { $round } von 2, vor dem ersten Umlauf.
 view-over = Die Partie ist zu Ende.
 view-acted =
     { $acted ->
-        [0] In diesem Umlauf ist noch keine Aktionskarte gespielt.
-       *[1] In diesem Umlauf ist schon eine Aktionskarte gespielt.
+        [0] In diesem Umlauf wurde noch keine Aktionskarte gespielt.
+       *[1] In diesem Umlauf wurde schon eine Aktionskarte gespielt.
     }
 view-islands = Inseln; zuerst steht die Karte, die der Insel am nächsten liegt
 view-island = Insel { $island }, { $worth } wert
@@ -456,14 +456,14 @@ score-share = { $share } von Insel { $island }
 score-share-unknown = ein Anteil an der geheimnisvollen Insel
 score-total = Beendete Runden zusammen
 score-total-line = { person }: { $points }
-score-rule = Die siegreiche Seite teilt eine Insel auf: allein der ganze Schatz, zu zweit die Aufteilung für zwei, zu dritt oder mehr die für drei (PP-62, PP-63).
+score-rule = Die siegreiche Seite teilt den Schatz der Insel auf: Allein erhältst du ihn ganz, zu zweit gilt die Aufteilung für zwei, sonst die für drei (PP-62, PP-63).
 result = Ergebnis
 result-line = { $place }. { person }: { $points }
 
 ## What there is to choose before the game: titles, and one sentence about each
 
 game-title = Piratenpakte
-    .about = Lege Piraten über und unter den Inseln an: Die stärkere Seite teilt sich den Schatz, und mit wem du dich verbündest, zählt so viel wie wo.
+    .about = Lege Piraten über und unter den Inseln an: Die stärkere Seite teilt sich den Schatz, und mit wem du dich verbündest, ist so wichtig wie die Insel.
 option-variant = Regeln
     .about = Welche Aktionskarten im Spiel sind und wer sie nutzen darf.
 option-variant-basic = Grundregeln
@@ -520,7 +520,7 @@ web-pp-holds =
        *[no] { "" }
     }
 web-pp-passes = legt dann nichts an
-web-pp-loot = bisher { $points }, wenn die Runde jetzt endete
+web-pp-loot = insgesamt { $points }, wenn die Runde jetzt endete
 web-pp-leads = führt um { $by }
 web-pp-unopposed = ohne Gegenseite
 web-pp-level = gleich: niemand
@@ -545,12 +545,12 @@ web-pp-confirm =
         [act] Ausspielen
         [copy] Kopieren
         [discard] Ablegen
-       *[other] So machen
+       *[other] Bestätigen
     }
 web-pp-last-turn = Letzter Umlauf
 web-pp-no-last-turn = Noch ist kein Umlauf zu Ende.
 web-pp-sharings = Aufteilung
-web-pp-sharing = Runde { $round } wird aufgeteilt
+web-pp-sharing = Aufteilung nach Runde { $round }
 web-pp-sum = Diese Runde
 web-pp-outcome =
     { $outcome ->
@@ -564,17 +564,17 @@ web-pp-outcome =
 
 ## Die Lektion: src/archipel/games/pirate_pacts/lesson.toml
 
-lesson-welcome = Willkommen an Bord! Vier Inseln liegen in einer Reihe, jede mit einem Schatz. Du und drei andere schicken Piraten dorthin. Am Ende nimmt die stärkere Seite einer Insel, oben oder unten, den Schatz.
+lesson-welcome = Willkommen an Bord! Vier Inseln liegen in einer Reihe, jede mit einem Schatz. Du und drei andere schickt Piraten dorthin. Am Ende holt sich auf jeder Insel die stärkere Seite, oben oder unten, den Schatz.
 lesson-islands = Die Münzen sagen, was eine Insel wert ist: die große für eine Crew, die allein gewinnt, die nächsten zwei für zwei Crews, die teilen, die letzten drei für drei. Die dritte Insel ist geheimnisvoll: Noch kennt niemand ihren Schatz.
-lesson-card = Unten liegen deine sieben Piraten, 1 bis 7 wert, und eine Aktionskarte. In deinem Zug spielst du eine davon. Wähle deine 5.
+lesson-card = Unten siehst du deine sieben Piraten mit den Werten 1 bis 7 und eine Aktionskarte. In jedem Zug spielst du eine dieser Karten. Wähle deine 5.
 lesson-place = Die leuchtenden Anlegestellen stehen dir offen. Zeige auf eine: Das Brett zeigt, wie es dann stünde. Die zweite Insel ist 13 wert. Lege deine 5 oben an.
-lesson-pact = Sieh, was daraus wurde. Ada stellt sich dir von unten entgegen. Dann verbündet sich Ben mit dir: ein Pakt! Oben führt 9 zu 6. Von den 13 bekämst du 8 und Ben 5, denn deine eigenen Piraten zählen dort mehr als seine.
+lesson-pact = So geht es weiter: Ada stellt sich dir unten entgegen. Dann verbündet sich Ben mit dir: ein Pakt! Oben führt mit 9 zu 6. Von den 13 bekämst du 8 und Ben 5, denn deine Piraten zählen dort mehr als seine.
 lesson-mystery = Cleo steht allein an der ersten Insel. Niemand darf sich mit ihr verbünden, solange sich ihr niemand entgegenstellt: kein Pakt ohne Streit. Lass sie dort. Sehen wir nach, was die geheimnisvolle Insel birgt; deine 2 genügt.
-lesson-mystery-place = Wer dort den ersten Piraten anlegt, sieht sich den Schatz heimlich an, und ebenso, wer sich zuerst entgegenstellt. Lege deine 2 oben an der dritten Insel an.
-lesson-looked = Sie ist 12 wert: Das wissen nur du und Ben. Aber sieh zur zweiten Insel: Ada und Cleo stehen nun zusammen und führen 14 zu 9. Zeit für eine Aktion.
+lesson-mystery-place = Wer dort den ersten Piraten anlegt, sieht sich heimlich den Schatz an; wer sich dort zuerst entgegenstellt, ebenso. Lege deine 2 oben an der dritten Insel an.
+lesson-looked = Sie ist 12 wert: Das wissen nur du und Ben. Aber sieh zur zweiten Insel: Ada und Cleo stehen nun zusammen und führen mit 14 zu 9. Zeit für eine Aktion.
 lesson-action = In einem Umlauf wird nur eine Aktionskarte gespielt, also warte nicht zu lange. Deine heißt Verschieben: Ein Pirat von jemand anderem kommt in eine andere Reihe. Wähle sie und bestätige.
 lesson-action-whom = Nur die letzte Karte einer Reihe lässt sich verschieben. Wähle Cleos 3, unten an der zweiten Insel.
 lesson-action-where = Und jetzt der Kniff: Lege sie oben an derselben Insel an. Dann kämpft Cleo für dich, ob sie will oder nicht.
 lesson-rank = Oben führt, aber nun teilen drei Crews: 6, 4 und 3. Und Ben hat eine 6 angelegt: Seine Piraten zählen dort 10, deine nur 5, also bekäme er den größten Anteil. Wähle deine 7.
 lesson-rank-place = Lege sie oben an der zweiten Insel dazu: Deine 12 schlagen Bens 10.
-lesson-end = Der größte Anteil ist deiner. Eine Runde hat acht Umläufe; dann werden die Inseln aufgeteilt. Die zweite Runde läuft andersherum, und danach gewinnt der größte Schatz. Jetzt weißt du genug für eine ganze Partie.
+lesson-end = Der größte Anteil gehört dir. Eine Runde hat acht Umläufe; dann werden die Inseln aufgeteilt. Die zweite Runde läuft andersherum, und danach gewinnt der größte Schatz. Jetzt weißt du genug für eine ganze Partie.

@@ -525,7 +525,7 @@ web-pp-holds =
        *[no] { "" }
     }
 web-pp-passes = passes next
-web-pp-loot = { $points } so far, if the round ended now
+web-pp-loot = { $points } in all, if the round ended now
 web-pp-leads = leads by { $by }
 web-pp-unopposed = unopposed
 web-pp-level = level: nobody

@@ -313,7 +313,7 @@ refusal-no-such-player = { $seat } n’est pas à cette table ({ $rule }) ; ch
 refusal-oneself = Une contrainte s’impose à une autre personne ({ $rule }) ; choisissez-en une qui a un pirate en main.
 refusal-no-pirates = { $seat } n’a plus de pirate en main ({ $rule }) ; choisissez une personne qui en a.
 refusal-not-played = { action } n’a été joué par personne d’autre dans cette manche ({ $rule }) ; choisissez une action qui l’a été.
-refusal-no-such-island = La rangée compte { $islands } îles, et pas d’île { $island } ({ $rule }) ; choisissez une île de la rangée.
+refusal-no-such-island = La rangée ne compte que { $islands } îles ; il n’y a pas d’île { $island } ({ $rule }) ; choisissez une île de la rangée.
 refusal-on-other-side = Vos pirates sont de l’autre côté de l’île { $island } ({ $rule }) ; renforcez-les là, ou choisissez une autre île.
 refusal-unopposed = L’île { $island } est sans opposition, et personne ne rejoint l’équipage qui est { side } ({ $rule }) ; opposez-vous à lui de l’autre côté, ou choisissez une autre île.
 refusal-owner-on-other-side = { $seat } a des pirates de l’autre côté de l’île { $island } ({ $rule }) ; choisissez ce côté, ou une autre île.
@@ -520,7 +520,7 @@ web-pp-holds =
        *[no] { "" }
     }
 web-pp-passes = ne pose rien ensuite
-web-pp-loot = { $points } jusqu’ici, si la manche s’arrêtait là
+web-pp-loot = { $points } en tout, si la manche s’arrêtait là
 web-pp-leads = mène de { $by }
 web-pp-unopposed = sans opposition
 web-pp-level = égalité : rien
@@ -564,17 +564,17 @@ web-pp-outcome =
 
 ## La leçon : src/archipel/games/pirate_pacts/lesson.toml
 
-lesson-welcome = Bienvenue à bord ! Quatre îles forment une rangée, chacune avec un trésor. Vous et trois rivaux y envoyez des pirates. À la fin, le côté le plus fort d’une île, en haut ou en bas, emporte son trésor.
-lesson-islands = Les pièces disent ce que vaut une île : la grande pour un équipage qui gagne seul, les deux suivantes pour deux équipages qui partagent, les trois dernières pour trois. La troisième île est mystérieuse : personne ne connaît encore son trésor.
+lesson-welcome = Bienvenue à bord ! Quatre îles forment une rangée, chacune avec un trésor. Vous et trois adversaires y envoyez des pirates. À la fin, le côté le plus fort d’une île, en haut ou en bas, emporte son trésor.
+lesson-islands = Les pièces disent ce que vaut une île : la grande pour un équipage seul, les deux suivantes si l’on partage à deux, les trois dernières à trois. La troisième île est mystérieuse : personne ne connaît encore son trésor.
 lesson-card = En bas se trouvent vos sept pirates, de valeur 1 à 7, et une carte Action. À votre tour, vous jouez une de ces cartes. Choisissez votre 5.
 lesson-place = Les emplacements qui brillent vous sont ouverts. Pointez-en un : le plateau montre ce que cela donnerait. La deuxième île vaut 13. Posez votre 5 en haut.
-lesson-pact = Voyez la suite. Ada s’oppose à vous, d’en bas. Puis Ben s’allie à vous : un pacte ! Le haut mène 9 à 6. Sur les 13, vous auriez 8 et Ben 5, car vos propres pirates y comptent plus que les siens.
-lesson-mystery = Cleo est seule à la première île. Personne ne peut s’allier à elle avant que quelqu’un s’y oppose : pas de pacte sans conflit. Laissez-la. Voyons ce que cache l’île mystérieuse ; votre 2 suffira.
-lesson-mystery-place = Qui y pose le premier pirate regarde son trésor en secret, et de même le premier qui s’y oppose. Posez votre 2 en haut de la troisième île.
+lesson-pact = Voyez la suite : Ada s’oppose à vous, en bas. Puis Ben s’allie à vous : un pacte ! Le haut mène 9 à 6. Sur les 13, 8 seraient pour vous et 5 pour Ben, car vos pirates y comptent plus que les siens.
+lesson-mystery = Cleo est seule à la première île. Personne ne peut s’allier à elle avant que quelqu’un ne s’y oppose : pas de pacte sans conflit. Laissez-la. Voyons ce que cache l’île mystérieuse ; votre 2 suffira.
+lesson-mystery-place = Qui pose le premier pirate à cette île en regarde le trésor en secret ; qui s’y oppose en premier aussi. Posez votre 2 en haut de la troisième île.
 lesson-looked = Elle vaut 12 : personne d’autre que Ben et vous ne le sait. Mais voyez la deuxième île : Ada et Cleo s’y tiennent ensemble et mènent 14 à 9. C’est le moment d’une action.
-lesson-action = Par tour de jeu, on ne joue qu’une seule carte Action : n’attendez pas trop. La vôtre est Déplacer : un pirate adverse change de file. Choisissez-la et validez.
+lesson-action = On ne joue qu’une carte Action par tour de jeu : n’attendez pas trop. La vôtre est Déplacer : un pirate adverse change de file. Choisissez-la et validez.
 lesson-action-whom = Seule la dernière carte d’une file peut être déplacée. Choisissez le 3 de Cleo, en bas de la deuxième île.
 lesson-action-where = Et voici l’astuce : posez-le en haut de la même île. Cleo se bat alors pour vous, bon gré mal gré.
 lesson-rank = Le haut mène, mais trois équipages partagent maintenant : 6, 4 et 3. Et Ben a posé un 6 : ses pirates y comptent 10, les vôtres 5 seulement, et la plus grosse part serait pour lui. Choisissez votre 7.
 lesson-rank-place = Ajoutez-le en haut de la deuxième île : vos 12 dépassent les 10 de Ben.
-lesson-end = La plus grosse part est à vous. Une manche compte huit tours de jeu, puis les îles sont partagées. La seconde manche se joue dans l’autre sens, et ensuite le plus gros trésor l’emporte. Vous en savez assez pour une partie entière.
+lesson-end = La plus grosse part est à vous. Après huit tours de jeu, les îles sont partagées. La seconde manche se joue dans l’autre sens ; ensuite, le plus gros trésor l’emporte. Vous en savez assez pour une partie entière.

@@ -59,7 +59,7 @@ def sign(island: Island, cell: int, letters: tuple[str, ...]) -> str:
 
 
 def chart(box: Box, number: int, ticks: tuple[int, ...], letters: tuple[str, ...]) -> list[str]:
-    """The map: (x) is ticked, x· can be reached, ^ is named in the quest. Rows and columns that are all sea are left out."""
+    """The map: (x) is ticked, x· can be reached, ^ is named in the quest. Rows and columns of sea around it are left out."""
     island = box.islands[number]
     ticked = 0
     for cell in ticks:
@@ -82,7 +82,7 @@ def chart(box: Box, number: int, ticks: tuple[int, ...], letters: tuple[str, ...
             elif text:
                 text = f" {text}"
             cells.append(text.ljust(width))
-        if not "".join(cells).strip():
+        if not land[0] // COLUMNS <= row <= land[-1] // COLUMNS:
             continue
         lean = "   " if row % 2 else ""
         lines.append(f"{row + 1}  {lean}{''.join(cells)}".rstrip().replace(" ", GAP))

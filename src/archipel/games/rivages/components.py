@@ -231,7 +231,6 @@ class Box:
     Entries of an island, a card, a tree stand together: `near[island * CELLS + cell]`.
     """
 
-    name: str  # where it came from; "" is what ships
     islands: tuple[Island, ...]
     cards: tuple[Card, ...]  # the 36 exploration cards, then the 5 end cards
     trees: tuple[Tree, ...]  # the five faces B, then face A
@@ -266,14 +265,12 @@ class Box:
 
     def __init__(
         self,
-        name: str,
         islands: tuple[Island, ...],
         cards: tuple[Card, ...],
         trees: tuple[Tree, ...],
         tokens: tuple[tuple[int, ...], ...],
         solo: Solo,
     ) -> None:
-        self.name = name
         self.islands = islands
         self.cards = cards
         self.trees = trees

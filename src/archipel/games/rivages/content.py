@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from archipel.content import ContentError, read_toml, read_whole
+from archipel.content import ContentError, parse_toml, read_folder, read_whole
 from archipel.games.rivages.components import (
     BOAT,
     CARDS,
@@ -460,12 +460,14 @@ def read_solo(data: dict[str, Any], source: str) -> Solo:
 # ---- the folder ------------------------------------------------------------------------------------------------------
 
 
-def load_box(folder: Path, name: str = "") -> Box:
+def load_box(folder: Path) -> Box:
     """The box in a content folder; ContentError if it cannot be read or played."""
-    if not folder.is_dir():
-        raise ContentError(f"{folder} is no folder; a content folder holds {', '.join(FILES)}.")
-    islands = read_islands(read_toml(folder / FILES[0]), FILES[0])
-    cards = read_cards(read_toml(folder / FILES[1]), FILES[1])
-    trees = read_trees(read_toml(folder / FILES[2]), FILES[2])
-    tokens = read_tokens(read_toml(folder / FILES[3]), FILES[3])
-    return Box(name, islands, cards, trees, tokens, read_solo(read_toml(folder / FILES[4]), FILES[4]))
+    return box_of(read_folder(folder, FILES))
+
+
+def box_of(files: dict[str, str]) -> Box:
+    """The box that these texts describe; ContentError if it cannot be read or played."""
+    data = [parse_toml(files[name], name) for name in FILES]
+    islands, cards = read_islands(data[0], FILES[0]), read_cards(data[1], FILES[1])
+    trees, tokens = read_trees(data[2], FILES[2]), read_tokens(data[3], FILES[3])
+    return Box(islands, cards, trees, tokens, read_solo(data[4], FILES[4]))

@@ -665,3 +665,49 @@ web-riv-removed =
     }
 web-riv-last-turn = Vorige Runde
 web-riv-no-last-turn = Noch keine Runde ist zu Ende.
+web-riv-zoom = Die Insel näher ansehen
+web-riv-key-map = Zum Inselplan, und von einem Feld, das angekreuzt werden kann, zum nächsten
+web-riv-cards-of = Die Karten auf der Hand
+
+## Warum ein Rat gegeben wird: was der Zug bringen kann.
+
+hint-completes =
+    { $count ->
+        [one] In diesem Zug wird damit ein Ziel erfüllt
+       *[other] In diesem Zug werden damit { $count } Ziele erfüllt
+    }{ $scrolls ->
+        [0] .
+        [one] , und das bringt 1 Schriftrolle.
+       *[other] , und das bringt { $scrolls } Schriftrollen.
+    }
+hint-leaves = Es führt zum zweiten Boot: Eine neue Insel verspricht mehr, als hier noch zu holen ist.
+hint-scrolls =
+    { $scrolls ->
+        [one] In diesem Zug bringt es 1 Schriftrolle.
+       *[other] In diesem Zug bringt es { $scrolls } Schriftrollen.
+    }
+hint-loot = In diesem Zug bringt es dir Beute.
+hint-grows = Es lässt deinen Baum wachsen.
+hint-nearer = Es bringt dich deinen Zielen und dem zweiten Boot näher.
+hint-end = In diesem Zug ist nichts mehr zu gewinnen.
+hint-boat = Von diesem Boot aus ist mehr von der Insel in Reichweite.
+
+## Die Lektion: src/archipel/games/rivages/lesson.toml
+
+lesson-welcome = Willkommen an Land! Du erkundest Inseln mit Stift und Karte: Du kreuzt Felder an, und was du vervollständigst, bringt Schriftrollen. Wer die meisten hat, gewinnt. Alle spielen gleichzeitig, niemand wartet lange.
+lesson-boat = Das ist Heron Delta, deine erste Insel. Sie hat zwei Boote: An einem beginnst du, und wer das andere erreicht, reist weiter zu einer neuen Insel. Kreuze das linke Boot an.
+lesson-cards = Von jetzt an muss jedes neue Kreuz an ein angekreuztes Feld grenzen. Was du ankreuzen darfst, steht auf deinen zwei Karten: In jedem Zug nutzt du eine Zeile von einer der beiden, die oberste, die nicht durchgestrichen ist.
+lesson-row = Die rechte Karte beginnt mit Sand und Wald. Beides hilft nahe bei deinem Boot. Nutze diese Zeile.
+lesson-forest = Die Symbole einer Zeile nutzt du in beliebiger Reihenfolge, und du musst nicht alle nutzen. Wähle den Wald.
+lesson-forest-cell = Die leuchtenden Felder sind die, die du erreichst. Kreuze den Wald neben deinem Boot an, b3: Er ist die Hälfte einer kleinen Region.
+lesson-sand = Nun der Sand. Noch grenzt kein Sand an deine Kreuze, aber ein Sonderfeld mit weißem Grund nimmt jedes Geländesymbol. Wähle den Sand.
+lesson-special = Kreuze das Sonderfeld b2 an. Was darauf gezeichnet ist, gehört dir sofort.
+lesson-loot = Ein Effekt steht an: Er wartet bei den Effekten, bis du ihn nimmst. Stehen mehrere an, bestimmst du die Reihenfolge. Nimm die Beute.
+lesson-token = Ein Plättchen aus dem Beutel: 2 Schriftrollen. In jedem Zug darfst du ein Plättchen einsetzen, wann du willst; behältst du es, ist es am Ende 1 Schriftrolle wert. Behalte es vorerst und beende deinen Zug.
+lesson-passed = Alle sind fertig: Jede Person gibt beide Karten nach links weiter. Deine Zeile bleibt durchgestrichen, Ada bekommt diese Karte also ohne sie, und ihre Karten gehören jetzt dir.
+lesson-region = Die linke Karte hat noch Fels und zweimal Wald. Ein Wald fehlt dir, um deine Region zu vervollständigen: Nutze diese Zeile.
+lesson-region-symbol = Wähle einen Wald.
+lesson-region-cell = Kreuze b4 an. Dann ist die Region b3–b4 vollständig, und genau das verlangt deine zweite Mission.
+lesson-mission = Mission erfüllt: 2 Schriftrollen, und ihre zweite Stufe ist offen. Zeige auf ein Ziel, wann immer du magst: Die Karte zeigt, worum es geht. Setze jetzt auch dein Plättchen ein.
+lesson-last-step = Vier Schriftrollen. Der Fels deiner Zeile darf ungenutzt bleiben. Hätte keine Zeile geholfen, hättest du eine durchstreichen und ein beliebiges erreichbares Feld ankreuzen können. Beende deinen Zug.
+lesson-end = So geht es weiter. Statuen lassen deinen Baum der Weisheit wachsen, das zweite Boot bringt dich zu einer neuen Insel, und wer die meisten Inseln besucht, bekommt dafür Schriftrollen. Gehen die Karten aus, folgt noch eine Runde. Das reicht für eine ganze Partie.

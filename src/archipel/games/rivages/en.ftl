@@ -638,3 +638,49 @@ web-riv-removed =
     }
 web-riv-last-turn = Last turn
 web-riv-no-last-turn = No turn of the table is over yet.
+web-riv-zoom = A closer look at the island
+web-riv-key-map = To the map, and from one cell that can be ticked to the next
+web-riv-cards-of = The cards in hand
+
+## Why a hint is given: what the turn can bring.
+
+hint-completes =
+    { $count ->
+        [one] In this turn it completes an objective
+       *[other] In this turn it completes { $count } objectives
+    }{ $scrolls ->
+        [0] .
+        [one] , and brings 1 scroll.
+       *[other] , and brings { $scrolls } scrolls.
+    }
+hint-leaves = It takes you to the second boat: a fresh island promises more than what is left here.
+hint-scrolls =
+    { $scrolls ->
+        [one] It brings 1 scroll in this turn.
+       *[other] It brings { $scrolls } scrolls in this turn.
+    }
+hint-loot = It brings you loot in this turn.
+hint-grows = It makes your tree grow.
+hint-nearer = It brings you closer to your objectives and to the second boat.
+hint-end = In this turn there is nothing more to gain.
+hint-boat = From this boat more of the island is within reach.
+
+## The lesson: src/archipel/games/rivages/lesson.toml
+
+lesson-welcome = Welcome ashore! You explore islands with pen and map: you tick cells, and what you complete is worth scrolls. The most scrolls win. All play at once, so nobody waits long.
+lesson-boat = This is Heron Delta, your first island. It has two boats: you begin at one, and whoever reaches the other sails on to a new island. Tick the boat on the left.
+lesson-cards = From now on every cell you tick must touch a ticked one. What you may tick is on your two cards: each turn you use one row of one of them, the topmost that is not struck out.
+lesson-row = The right card begins with sand and forest. Both will do near your boat. Use that row.
+lesson-forest = A row’s symbols are used in any order, and you need not use all of them. Choose the forest.
+lesson-forest-cell = The cells that glow are those you can reach. Tick the forest beside your boat, b3: it is half of a small region.
+lesson-sand = Now the sand. No sand touches your ticks yet, but a special cell, on white ground, takes any terrain symbol. Choose the sand.
+lesson-special = Tick the special cell b2. What is drawn on it is yours at once.
+lesson-loot = An effect is due: it waits among the effects until you take it. If several are due, the order is yours. Take the loot.
+lesson-token = A token from the bag: 2 scrolls. You may use one token a turn, at any moment; one you keep is worth 1 scroll at the end. Keep it for now, and end your turn.
+lesson-passed = All have ended: everybody passes both cards on to the left. Your row is struck out for good, so Ada gets that card without it, and her cards are yours now.
+lesson-region = The left card has rock and two forests left. One forest is missing to complete your region: use that row.
+lesson-region-symbol = Choose a forest.
+lesson-region-cell = Tick b4. The region b3–b4 is complete then, and your second mission asks for just that.
+lesson-mission = Mission done: 2 scrolls, and its second stage is open. Point at an objective whenever you like: the map shows what it is about. Now use your token, too.
+lesson-last-step = Four scrolls. The rock of your row may stay unused. Had no row been of use, you could have struck one out and ticked any cell you reach. End your turn.
+lesson-end = So it goes on. Statues grow your tree of wisdom, the second boat takes you to a fresh island, and who visits most islands gets scrolls for it. When the cards come to an end there is one turn more. You know enough for a whole game now.

@@ -668,3 +668,49 @@ web-riv-removed =
     }
 web-riv-last-turn = Tour précédent
 web-riv-no-last-turn = Aucun tour de table n’est encore fini.
+web-riv-zoom = Regarder l’île de plus près
+web-riv-key-map = Aller au plateau, puis d’une case à cocher à la suivante
+web-riv-cards-of = Les cartes en main
+
+## Pourquoi un conseil est donné : ce que le tour peut apporter.
+
+hint-completes =
+    { $count ->
+        [one] Ce tour-ci, cela accomplit un objectif
+       *[other] Ce tour-ci, cela accomplit { $count } objectifs
+    }{ $scrolls ->
+        [0] .
+        [one] { " " }et rapporte 1 parchemin.
+       *[other] { " " }et rapporte { $scrolls } parchemins.
+    }
+hint-leaves = Cela mène au second bateau : une île neuve promet plus que ce qui reste ici.
+hint-scrolls =
+    { $scrolls ->
+        [one] Cela rapporte 1 parchemin ce tour-ci.
+       *[other] Cela rapporte { $scrolls } parchemins ce tour-ci.
+    }
+hint-loot = Cela vous rapporte un butin ce tour-ci.
+hint-grows = Cela fait pousser votre arbre.
+hint-nearer = Cela vous rapproche de vos objectifs et du second bateau.
+hint-end = Il n’y a plus rien à gagner ce tour-ci.
+hint-boat = De ce bateau, une plus grande partie de l’île est à portée.
+
+## La leçon : src/archipel/games/rivages/lesson.toml
+
+lesson-welcome = Bienvenue à terre ! Vous explorez des îles, carte et stylo en main : vous cochez des cases, et ce que vous complétez rapporte des parchemins. Qui en a le plus l’emporte. Tout le monde joue en même temps : on n’attend guère.
+lesson-boat = Voici Heron Delta, votre première île. Elle a deux bateaux : vous partez de l’un, et qui atteint l’autre voyage vers une nouvelle île. Cochez le bateau de gauche.
+lesson-cards = Désormais, chaque case cochée doit toucher une case déjà cochée. Vos deux cartes disent ce que vous pouvez cocher : à chaque tour, vous utilisez une ligne de l’une d’elles, la plus haute qui n’est pas rayée.
+lesson-row = La carte de droite commence par sable et forêt. Les deux servent près de votre bateau. Utilisez cette ligne.
+lesson-forest = Les symboles d’une ligne s’utilisent dans n’importe quel ordre, et pas forcément tous. Choisissez la forêt.
+lesson-forest-cell = Les cases qui brillent sont à votre portée. Cochez la forêt à côté de votre bateau, b3 : c’est la moitié d’une petite région.
+lesson-sand = Au tour du sable. Aucun sable ne touche encore vos coches, mais une case spéciale, à fond blanc, accepte tout symbole de terrain. Choisissez le sable.
+lesson-special = Cochez la case spéciale b2. Ce qui y est dessiné est aussitôt à vous.
+lesson-loot = Un effet est dû : il attend parmi les effets que vous le preniez. S’il y en a plusieurs, l’ordre vous appartient. Prenez le butin.
+lesson-token = Un jeton tiré du sac : 2 parchemins. Vous pouvez utiliser un jeton par tour, à tout moment ; gardé, il vaut 1 parchemin à la fin. Gardez-le pour l’instant et finissez votre tour.
+lesson-passed = Tout le monde a fini : chacun passe ses deux cartes à gauche. Votre ligne est rayée pour de bon, Ada reçoit donc cette carte sans elle, et ses cartes sont maintenant à vous.
+lesson-region = Il reste à la carte de gauche des rochers et deux forêts. Une seule forêt manque à votre région : utilisez cette ligne.
+lesson-region-symbol = Choisissez une forêt.
+lesson-region-cell = Cochez b4. La région b3–b4 sera complète, et votre seconde mission ne demande que cela.
+lesson-mission = Mission accomplie : 2 parchemins, et sa seconde étape s’ouvre. Pointez un objectif quand vous voulez : la carte montre de quoi il s’agit. Utilisez maintenant aussi votre jeton.
+lesson-last-step = Quatre parchemins. Les rochers de votre ligne peuvent rester inutilisés. Si aucune ligne n’avait servi, vous auriez pu en rayer une et cocher n’importe quelle case à portée. Finissez votre tour.
+lesson-end = Et ainsi de suite. Les statues font grandir votre arbre de la sagesse, le second bateau vous mène à une île nouvelle, et visiter le plus d’îles rapporte des parchemins. Quand les cartes s’épuisent, il reste un tour. Vous en savez assez pour une partie entière.

@@ -7,11 +7,12 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from archipel.content import fingerprint, read_folder
 from archipel.games.rivages import effects, moves, prepare, scoring, sight, worlds
 from archipel.games.rivages import state as on
 from archipel.games.rivages import tables as t
 from archipel.games.rivages.components import FACE_A, MAX_SEATS, MIN_SEATS, PACK_BITS, PACK_MASK, Box
-from archipel.games.rivages.content import FOLDER, load_box
+from archipel.games.rivages.content import FILES, FOLDER, box_of, load_box
 from archipel.games.rivages.flow import go_on
 from archipel.games.rivages.refusals import refuse
 from archipel.games.rivages.sheet import sheet
@@ -28,8 +29,10 @@ BACK_IN: Final = 32  # of so many random answers about one takes a step back
 class Rivages(Game[ShoreState, ShoreView]):
     """The whole game: 1 to 5 players, both faces of the trees, solo discovery and advanced. The *box* can be replaced."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, content: str = "") -> None:
         self.name = "rivages"
+        self.content = content
+        self.content_files = FILES
         self.version = 1
         self.min_seats = MIN_SEATS
         self.max_seats = MAX_SEATS
@@ -46,9 +49,12 @@ class Rivages(Game[ShoreState, ShoreView]):
         names.update(sheet(box))  # of no field: what is in the box, for those who show it
         self.value_names = names
 
+    def with_files(self, files: dict[str, str]) -> Rivages:
+        return Rivages(box_of(files), fingerprint(files))
+
     def with_content(self, folder: Path) -> Rivages:
         """The same game with what is in another content folder; ContentError says what is wrong there."""
-        return Rivages(load_box(folder, folder.name))
+        return self.with_files(read_folder(folder, FILES))
 
     def new(self, seats: int, options: dict[str, int]) -> ShoreState:
         solo = options.get(t.SOLO, 0)

@@ -5,16 +5,21 @@ from __future__ import annotations
 import json
 
 from archipel.games.rivages.components import CELLS, MAX_REGIONS, MAX_RINGS, SEA, STAGE_NAMES, Box, Card, Tree
+from archipel.games.rivages.sight import ExplorerView
 from archipel.kernel.bits import bits
 
 
 def sheet(box: Box) -> dict[str, tuple[str, ...]]:
-    """By kind, one text in JSON for each thing: `plan` of an island, `rows` of a card, `spaces` of a tree, `gives` of a token."""
+    """By kind, one text in JSON for each thing: `plan` of an island, `rows` of a card, `spaces` of a tree, `gives` of a token.
+
+    `explorer_fields` are the names of what a view tells of a player, in their order: a view in JSON holds a player as a list.
+    """
     return {
         "plan": tuple([plan(box, island) for island in range(len(box.islands))]),
         "rows": tuple([card_text(card) for card in box.cards]),
         "spaces": tuple([tree_text(tree) for tree in box.trees]),
         "gives": tuple([compact(list(token)) for token in box.tokens]),
+        "explorer_fields": ExplorerView._fields,
     }
 
 

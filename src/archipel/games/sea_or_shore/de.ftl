@@ -598,6 +598,7 @@ web-sos-in-hand =
         [one] 1 Karte auf der Hand
        *[other] { $count } Karten auf der Hand
     }
+web-sos-known = Diese Karten der Hand kennst du: { $cards }
 web-sos-additions = { additions }
 web-sos-points-so-far = bisher { points }
 web-sos-pile =

@@ -583,6 +583,7 @@ web-sos-in-hand =
         [one] 1 card in hand
        *[other] { $count } cards in hand
     }
+web-sos-known = You know these cards of the hand: { $cards }
 web-sos-additions = { additions }
 web-sos-points-so-far = { points } so far
 web-sos-pile =

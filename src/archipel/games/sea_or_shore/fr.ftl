@@ -670,6 +670,7 @@ web-sos-in-hand =
         [one] { $count } carte en main
        *[other] { $count } cartes en main
     }
+web-sos-known = Vous connaissez ces cartes de sa main : { $cards }
 web-sos-additions = { additions }
 web-sos-points-so-far = { points } pour l’instant
 web-sos-pile =

@@ -7,7 +7,7 @@ and from the events as the reader saw them.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from archipel.games.sea_or_shore import components as box
 from archipel.games.sea_or_shore import state as on
@@ -156,9 +156,7 @@ class Words(GameWords[SeaView]):
         elif verb == "add":
             values["value"] = number_of(view.chosen) + fields["additions"]
         elif verb == "take":
-            won = colour_of(view.laid_card[view.seat])
-            face_up = [each for each in view.face_up if each != NONE and box.treasure_colour(each) == won]
-            values["treasure"] = self.treasure(face_up[0])
+            values["treasure"] = self.treasure(view.face_up[self.claimed(view)])
         elif verb == "steal":
             values["treasure"] = self.treasure(view.piles[fields["victim"]][-1])
         elif verb == "rob":
@@ -171,6 +169,26 @@ class Words(GameWords[SeaView]):
         elif verb == "retrieve":
             values["card"] = self.card(view.laid_card[fields["owner"]])
         return self.say(message("choice", verb), values)
+
+    def claimed(self, view: SeaView) -> int:
+        """SOS-40: the deck with the treasure that the reader has won."""
+        won = colour_of(view.laid_card[view.seat])
+        return next(d for d, each in enumerate(view.face_up) if each != NONE and box.treasure_colour(each) == won)
+
+    def effect(self, code: int, view: SeaView) -> tuple[str, Mapping[str, Any] | None]:
+        """What taking or stealing a treasure changes on the table (SOS-40)."""
+        verb, fields, _ = self.answer(code)
+        if verb not in ("take", "steal"):
+            return "", None
+        face_up, piles = list(view.face_up), list(view.piles)
+        if verb == "take":
+            deck = self.claimed(view)
+            treasure, face_up[deck] = face_up[deck], NONE
+        else:
+            victim = fields["victim"]
+            treasure, piles[victim] = piles[victim][-1], piles[victim][:-1]
+        piles[view.seat] += (treasure,)
+        return "", {"face_up": tuple(face_up), "piles": tuple(piles)}
 
     def brief(self, code: int) -> str:
         verb, _, values = self.answer(code)
