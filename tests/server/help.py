@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from archipel.server.store import Store, open_store
 
 T = TypeVar("T")
-LIMIT = 60.0  # seconds that any test may take; nothing is measured by it
+LIMIT: Final = 900.0  # seconds that any test may take; nothing is measured by it
+PATIENCE: Final = 300.0  # seconds that anything waited for may take: a machine may be slow, or busy with something else
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import secrets
 import socket
@@ -14,17 +13,20 @@ from typing import Any
 import httpx
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from archipel.games import GAMES
 from archipel.kernel.core import Game
 from archipel.kernel.rng import Rng
 from archipel.server.app import make_app
+from archipel.server.contents import Contents
 from archipel.server.keys import Keys
 from archipel.server.limits import Limits
 from archipel.server.lobby import Server
-from archipel.server.rooms import Pace
+from archipel.server.room import Pace
 from archipel.server.run import Serve, options
 from archipel.server.store import Store, open_store
+from tests.server.help import PATIENCE
 from tests.toys.coast import Coast
 from tests.toys.coast_rules import BACK
 
@@ -62,10 +64,12 @@ async def live(
     pace: Pace | None = None,
     scale: float = WIDE,
     origins: Sequence[str] = (),
+    contents: Contents | None = None,
 ) -> AsyncIterator[Live]:
     """Serve on a free port while the test runs."""
     store = open_store(db) if isinstance(db, str) else db
-    server = Server(store, Keys(*KEYS), games, pace=pace or Pace(0, 0), limits=Limits(scale), origins=origins)
+    pace, limits = pace or Pace(0, 0), Limits(scale)
+    server = Server(store, Keys(*KEYS), games, pace=pace, limits=limits, origins=origins, contents=contents)
     app = make_app(server)
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
@@ -95,7 +99,7 @@ class Client:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.http = httpx.AsyncClient(base_url=url, timeout=30)
+        self.http = httpx.AsyncClient(base_url=url, timeout=PATIENCE)
         self.sockets: list[Socket] = []
         self.name = ""
 
@@ -129,11 +133,22 @@ class Client:
         await found.send({"type": "hello", **(hello or {})})
         return found
 
+    async def resumed(self, table: str, before: Socket) -> Socket:
+        """Connect anew, and go on where another connection was cut off."""
+        found = await self.raw_socket(table)
+        found.story, found.lines = list(before.story), list(before.lines)
+        hello = {"epoch": before.game["epoch"], "events": len(found.story), "lines": len(found.lines)}
+        await found.send({"type": "hello", **hello})
+        return found
+
     async def raw_socket(self, table: str, **headers: str) -> Socket:
         """Connect and say nothing."""
         more = {"Cookie": self.cookie(), **headers} if self.cookie() else dict(headers)
         address = self.url.replace("http", "ws") + f"/api/tables/{table}/socket"
-        connection = await connect(address, additional_headers=more, max_size=None, proxy=None)
+        # Without limits of its own: a busy machine is no fault of the server.
+        connection = await connect(
+            address, additional_headers=more, max_size=None, open_timeout=None, close_timeout=None, ping_interval=None, proxy=None
+        )
         found = Socket(connection)
         self.sockets.append(found)
         return found
@@ -153,16 +168,21 @@ class Socket:
         self.notes = ""
         self.ids = 0
         self.own = secrets.token_hex(4)  # ids are never used twice by a person, also not on another connection
+        self.trouble: Exception | None = None  # what came and should not have
         self.news = asyncio.Condition()
         self.reader = asyncio.create_task(self._read())
 
     async def _read(self) -> None:
-        with contextlib.suppress(Exception):
+        try:
             async for text in self.connection:
                 assert isinstance(text, str)
                 self._take(text)
                 async with self.news:
                     self.news.notify_all()
+        except ConnectionClosed:
+            pass
+        except Exception as error:
+            self.trouble = error
         async with self.news:
             self.messages.append({"type": "closed", "code": self.connection.close_code})
             self.news.notify_all()
@@ -175,6 +195,8 @@ class Socket:
             self.table = message["table"]
         elif message["type"] == "game":
             self.game = message
+            for seat, (since, spent) in zip(self.table["seats"], message["clocks"], strict=True):
+                seat["since"], seat["spent"] = since, spent
             assert message["first"] <= len(self.story), "something was missed"
             del self.story[message["first"] :]
             self.story += message["events"]
@@ -192,9 +214,30 @@ class Socket:
 
     async def until(self, true: Any) -> Any:
         """Wait until a condition on this socket holds; its value."""
+
+        def found() -> Any:
+            if self.trouble is not None:
+                raise self.trouble
+            return true(self)
+
         async with self.news:
-            await asyncio.wait_for(self.news.wait_for(lambda: true(self)), 30)
-        return true(self)
+            try:
+                return await asyncio.wait_for(self.news.wait_for(found), PATIENCE)
+            except TimeoutError:
+                raise AssertionError(f"waited for in vain; the last messages were {self.raw[-3:]}") from None
+
+    async def settle(self) -> None:
+        """Wait until all has come that the server had to tell by now."""
+        before = self.pongs()
+        await self.send({"type": "ping"})
+        await self.until(lambda s: s.pongs() > before)
+
+    def pongs(self) -> int:
+        return sum(1 for message in self.messages if message["type"] == "pong")
+
+    def got(self, code: str) -> bool:
+        """Whether something was refused with this code."""
+        return any(message.get("code") == code for message in self.messages)
 
     async def ask(self, kind: str, client_id: str = "", **fields: Any) -> dict[str, Any]:
         """Send a command and wait for its reply: done, no, advice or explained."""

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-PATIENCE = 60.0  # seconds to start
+PATIENCE = 300.0  # seconds to start
 INSTALL = ("sh", "-c", "apt-get update -q && apt-get install -q -y --no-install-recommends postgresql")
 
 

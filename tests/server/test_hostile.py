@@ -12,7 +12,7 @@ from archipel.server.commands import Refused
 from archipel.server.limits import MOST_OF_PERSON, Limits, household
 from archipel.server.store import Person
 from archipel.server.table import Table
-from tests.server.help import run
+from tests.server.help import run, until
 from tests.server.live import live, play_to_the_end
 from tests.server.test_restart import again
 from tests.server.test_tables import seated
@@ -154,6 +154,7 @@ def test_one_person_has_so_many_connections_and_no_more(tmp_path: Path) -> None:
             assert refused.messages[0]["code"] == "too_many"
             await (await ben.socket(table)).until(lambda s: s.table)  # others come in
             await ada.sockets[0].close()
+            await until(lambda: len(server.server.connections) == MOST_OF_PERSON)  # Ben's is one of them
             await (await ada.socket(table)).until(lambda s: s.table)  # and one that was closed makes room
 
     run(main())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from pathlib import Path
 from typing import Any
@@ -100,12 +99,11 @@ def test_every_text_of_a_lesson_is_said(game: Game[Any, Any]) -> None:
 
 
 async def over(person: Client, table: str) -> dict[str, Any]:
-    for _ in range(1000):
-        info: dict[str, Any] = await person.get(f"/api/tables/{table}")
-        if info["phase"] == "over":
-            return info
-        await asyncio.sleep(0.02)
-    raise AssertionError("the bots did not finish")
+    """Wait for the bots; the table when they have finished."""
+    socket = await person.socket(table)
+    await socket.until(lambda s: s.table and s.table["phase"] == "over")
+    info: dict[str, Any] = await person.get(f"/api/tables/{table}")
+    return info
 
 
 async def finished(server: Live, name: str = "Ada") -> tuple[str, Client]:

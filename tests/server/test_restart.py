@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +10,7 @@ import pytest
 from archipel.kernel.rng import Rng
 from archipel.server import log
 from archipel.server.commands import Refused
-from archipel.server.rooms import Pace
+from archipel.server.room import Pace
 from archipel.server.store import StoreTrouble
 from archipel.server.store_sqlite import SqliteStore
 from archipel.server.table import BadLog, Table
@@ -30,10 +29,15 @@ def again(client: Client, url: str) -> Client:
 
 
 def picture(socket: Socket) -> dict[str, Any]:
-    """All that a person sees of a table, without who happens to be connected."""
+    """All that a person sees of a table, without who happens to be connected and when the table was last sent."""
     seats = [{**seat, "here": None} for seat in socket.table["seats"]]
-    game = {name: socket.game[name] for name in ("epoch", "view", "waiting", "decision", "back", "standing", "over")}
-    return {"table": {**socket.table, "seats": seats}, "game": game, "story": socket.story, "lines": socket.lines}
+    game = {name: socket.game[name] for name in ("epoch", "view", "waiting", "clocks", "decision", "back", "standing", "over")}
+    return {
+        "table": {**socket.table, "seats": seats, "changed": None},
+        "game": game,
+        "story": socket.story,
+        "lines": socket.lines,
+    }
 
 
 @pytest.mark.parametrize("game", ["sea-or-shore", "coast"])
@@ -49,8 +53,7 @@ def test_a_table_is_exactly_as_it_was(db: str, game: str) -> None:
                     if socket.game.get("decision"):
                         await socket.play(forward(socket, dice))
             for socket in sockets:
-                await socket.send({"type": "ping"})
-                await socket.until(lambda s: s.messages[-1]["type"] == "pong")
+                await socket.settle()
             before = [picture(socket) for socket in sockets]
         async with live(db) as server:
             people = [again(person, server.url) for person in people]
@@ -79,10 +82,8 @@ def test_bots_and_ids_go_on_after_a_restart(db: str) -> None:
             assert reply["type"] == "done"
         async with live(db) as server:
             rooms = server.server.rooms
-            while table not in rooms.rooms:  # found by the server itself
-                await asyncio.sleep(0.01)
-            while rooms.rooms[table].table.asked() != [0]:
-                await asyncio.sleep(0.01)
+            await until(lambda: table in rooms.rooms)  # found by the server itself
+            await until(lambda: rooms.rooms[table].table.asked() == [0])
             ada = again(ada, server.url)
             server.clients.append(ada)
             socket = await ada.socket(table)
@@ -98,27 +99,22 @@ def test_a_dropped_connection_misses_nothing_and_doubles_nothing(db: str) -> Non
         async with live(db) as server:
             table, people, (ada, ben) = await seated(server, "coast", ["Ada", "Ben"])
             steady = await people[1].socket(table)
-            await ben.asked()
             dice = Rng(1)
-            story: list[Any] = []
-            lines: list[Any] = []
             for turn in range(12):
-                story, lines, epoch = list(ben.story), list(ben.lines), ben.game["epoch"]
                 await ben.close()
+                story = ben.story
                 await ada.ask("say", text=f"line {turn}")
                 while ada.game["decision"] and len(ada.story) == len(story):
                     number = ada.game["decision"]["number"]
                     await ada.play(forward(ada, dice))
                     await ada.until(lambda s, n=number: not s.game["decision"] or s.game["decision"]["number"] != n)
-                hello = {"epoch": epoch, "events": len(story), "lines": len(lines)}
-                ben = await people[1].socket(table, hello)
-                ben.story, ben.lines = story, lines
+                ben = await people[1].resumed(table, ben)
                 await ben.until(lambda s: s.game)
                 while ben.game["decision"] and not ada.game["decision"]:
                     number = ben.game["decision"]["number"]
                     await ben.play(forward(ben, dice))
                     await ben.until(lambda s, n=number: not s.game["decision"] or s.game["decision"]["number"] != n)
-                    await asyncio.sleep(0)
+                    await ada.settle()
             await ben.until(lambda s: len(s.lines) == 12)
             await steady.until(lambda s: len(s.story) == len(ben.story) and len(s.lines) == 12)
             assert ben.story == steady.story
@@ -148,8 +144,7 @@ def test_a_write_that_fails_changes_nothing_and_can_be_tried_again(tmp_path: Any
         store = SqliteStore(tmp_path / "a.db")
         async with live(store) as server:
             table, _, (ada, ben) = await seated(server, "coast", ["Ada", "Ben"])
-            await ada.asked()
-            await ben.asked()
+            await ben.settle()
             before, heard = picture(ada), len(ben.messages)
             fail = True
             commit = store._commit
@@ -167,7 +162,8 @@ def test_a_write_that_fails_changes_nothing_and_can_be_tried_again(tmp_path: Any
             assert picture(ada) == before
             fail = False
             assert (await ada.ask("play", "m1", number=0, code=ada.game["decision"]["options"][0]))["type"] == "done"
-            assert len(ben.messages) == heard
+            await ben.settle()
+            assert len(ben.messages) == heard + 1  # the pong alone
             room = await server.server.rooms.room(table)
             fresh = Table(table, server.server.rooms.games).fold_all(await store.log(table))
             assert fresh.length == room.table.length
@@ -227,6 +223,7 @@ def test_a_server_that_stops_says_so_before_it_closes(db: str) -> None:
             for socket in sockets:
                 await socket.until(lambda s: s.game)
             silent = await server.clients[0].raw_socket(sockets[0].table["id"])  # has not even said hello
+            await until(lambda: len(server.server.connections) == 3)  # but was let in
             server.runner.should_exit = True
             for socket in [*sockets, silent]:
                 await socket.until(lambda s: s.messages and s.messages[-1]["type"] == "closed")

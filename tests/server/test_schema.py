@@ -20,7 +20,7 @@ import pytest
 
 from archipel.server.torture.client import Guest
 from archipel.server.torture.kill import Process
-from tests.server.help import run
+from tests.server.help import LIMIT, run
 
 MISSING = "schemathesis is not installed: it is in the group dev of pyproject.toml."
 EXAMPLES = 4  # of each operation
@@ -38,7 +38,7 @@ def serving(folder: Path) -> Iterator[str]:
     try:
         while True:
             try:
-                with urllib.request.urlopen(f"{process.url}/health", timeout=5):
+                with urllib.request.urlopen(f"{process.url}/health", timeout=LIMIT):
                     break
             except OSError:
                 assert process.running is not None
@@ -58,7 +58,7 @@ def fuzz(url: str, folder: Path, headers: dict[str, str], table: str) -> subproc
     command += ["--exclude-path", "/metrics", "--no-color", "--suppress-health-check", "all"]
     for name, value in headers.items():
         command += ["-H", f"{name}: {value}"]
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, timeout=150)
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, timeout=LIMIT)
 
 
 @pytest.mark.parametrize("who", ["nobody", "guest", "host"])
@@ -78,5 +78,5 @@ def test_every_answer_is_as_the_schema_says(tmp_path: Path, who: str) -> None:
         headers = {} if who == "nobody" else {"Cookie": guest.cookie, "X-CSRF-Token": guest.csrf}
         done = fuzz(url, tmp_path, headers, table if who == "host" else "")
         assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
-        with urllib.request.urlopen(f"{url}/health", timeout=30) as answer:
+        with urllib.request.urlopen(f"{url}/health", timeout=LIMIT) as answer:
             assert json.loads(answer.read())["status"] == "ok"

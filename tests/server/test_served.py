@@ -22,13 +22,10 @@ from archipel.server.app import make_app
 from archipel.server.keys import Keys
 from archipel.server.lobby import Server
 from archipel.server.store import open_store
+from archipel.server.torture.client import free_port
 from archipel.server.web import BUILT, encodings, is_of_the_client, read_pages, web_folder
-from tests.server.help import run
+from tests.server.help import PATIENCE, run
 from tests.server.live import KEYS
-from tests.web.serving import free_port
-
-FIRST_LOAD = 150_000  # bytes for home and one game, pressed
-FONTS = 60_000
 
 
 def site(tmp_path: Path) -> Path:
@@ -125,53 +122,18 @@ def test_which_addresses_are_the_clients() -> None:
     assert not any(map(is_of_the_client, ("/api", "/api/x", "/schema/y", "/health/z", "/metrics", "/x.map")))
 
 
-def needed_for(*beginnings: str) -> set[str]:
-    """The first page and the chunks whose names begin so, with all that they import."""
-    assets = BUILT / "assets"
-    names = {path.name for path in assets.iterdir() if path.suffix in (".js", ".css", ".woff2")}
-    needed: set[str] = set()
-
-    def visit(name: str) -> None:
-        if name in needed or name not in names:
-            return
-        needed.add(name)
-        if name.endswith((".js", ".css")):
-            text = (assets / name).read_text(encoding="utf-8")
-            static = re.findall(r"(?:from|import)\s*[\"'`]\./([\w.-]+)[\"'`]", text)
-            fonts = re.findall(r"url\((?:/assets/|\./)?([\w.-]+\.woff2)\)", text)
-            for each in [*static, *fonts]:
-                visit(each)
-
-    for name in re.findall(r"/assets/([\w.-]+)", (BUILT / "index.html").read_text(encoding="utf-8")):
-        visit(name)
-    for beginning in beginnings:
-        found = [name for name in names if name.startswith(beginning)]
-        assert found, beginning
-        for name in found:
-            visit(name)
-    return needed
-
-
-def test_the_first_load_is_small() -> None:
-    """Home and the table with the board of Sea or Shore, in English: as gzip sends it. Fonts are pressed already."""
-    needed = needed_for("Home-", "Table-", "sea_or_shore-")
-    english = [
-        path.name
-        for path in (BUILT / "assets").glob("en-*.js")
-        if b"web-play-now" in path.read_bytes() or b"web-sos" in path.read_bytes()
-    ]
-    assert len(english) == 2
-    needed |= set(english)
-    assert not any(name.startswith(("pirate_pacts-", "rivages-", "Gallery-", "Replay-", "fr-", "de-")) for name in needed)
-
-    def pressed(name: str) -> int:
-        small = BUILT / "assets" / f"{name}.gz"
-        return (small if small.exists() else BUILT / "assets" / name).stat().st_size
-
-    sizes = {name: pressed(name) for name in needed}
-    listed = sorted(sizes.items(), key=lambda each: -each[1])
-    assert sum(size for name, size in listed if not name.endswith(".woff2")) < FIRST_LOAD, listed
-    assert sum(size for name, size in listed if name.endswith(".woff2")) < FONTS, listed
+def test_the_browser_is_told_which_words_it_will_need(tmp_path: Path) -> None:
+    folder = site(tmp_path)
+    for language in ("en", "fr"):
+        (folder / "assets" / f"words-{language}-3c-4.js").write_text("export {};")
+    for wanted, told in (("fr-CA,en;q=0.5", "fr"), ("xx", "en"), ("", "en")):
+        answer = asked(tmp_path, folder, "/mine", {"accept-language": wanted})
+        assert answer.headers["link"] == f'</assets/words-{told}-3c-4.js>; rel="modulepreload"'
+        assert answer.headers["vary"] == "accept-encoding, accept-language"
+    german = asked(tmp_path, folder, "/", {"accept-language": "de"})
+    assert german.status_code == 200
+    assert "link" not in german.headers
+    assert "link" not in asked(tmp_path, folder, "/assets/app-1a2b.js").headers
 
 
 def test_the_built_client_is_current() -> None:
@@ -202,10 +164,10 @@ def test_archipel_serve_serves_the_client(tmp_path: Path) -> None:
     try:
         assert process.stdout is not None
         assert f"localhost:{port}" in process.stdout.readline()
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + PATIENCE
         while True:
             try:
-                with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=5) as answer:
+                with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=PATIENCE) as answer:
                     assert b"/assets/" in answer.read()
                     break
             except urllib.error.URLError:
@@ -214,6 +176,6 @@ def test_archipel_serve_serves_the_client(tmp_path: Path) -> None:
                 time.sleep(0.1)
     finally:
         process.terminate()
-        process.wait(30)
+        process.wait(PATIENCE)
         if process.stdout is not None:
             process.stdout.close()

@@ -13,9 +13,11 @@ from archipel import text
 from archipel.bots import BOTS
 from archipel.games import GAMES
 from archipel.kernel.core import OBSERVER
-from archipel.server import speech
+from archipel.server import log, speech
+from archipel.server.listener import Cache
 from tests.server.help import run
 from tests.server.live import Live, live
+from tests.server.test_story_law import World, dealt
 from tests.server.test_tables import seated
 
 REAL = [game.name for game in GAMES]
@@ -93,6 +95,32 @@ def test_the_story_is_that_of_the_terminal(tmp_path: Path, game: str) -> None:
             assert [line["text"] for line in ada.game["words"]["story"]] == spoken.story(t.match.story(0))
 
     run(main())
+
+
+def test_what_is_said_at_one_table_is_remembered_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Names are put in at the end: the same sentence with other names is not made anew, and any name comes out as it is."""
+    made: list[str] = []
+    look_up = text.Texts.look_up
+
+    def noted(self: text.Texts, name: str, values: Any) -> str:
+        made.append(name)
+        return look_up(self, name, values)
+
+    monkeypatch.setattr(text.Texts, "look_up", noted)
+    odd = ["{ $seat }", "a $1 \\1", "Zoë-N0"]
+    tables = []
+    for names in (["Ada", "Ben", "Cleo"], odd):
+        world = World(GAMES[0], 3, 1, names)
+        world.fold(log.Began(at=1, draws=dealt(world)))
+        made.clear()
+        world.listener.tell(world.table, Cache(set()))
+        anew = list(made)
+        tables.append([json.loads(each) for each in world.sent][-1]["words"])
+        spoken = text.words_for(GAMES[0], 3, 1, names, "en")
+        assert world.table.match is not None
+        assert [line["text"] for line in tables[-1]["story"]] == spoken.story(world.table.match.story(1))
+        assert bool(anew) == (names != odd)
+    assert odd[2] in json.dumps(tables[1]["story"], ensure_ascii=False)
 
 
 def test_speak_says_everything_anew(tmp_path: Path, test_tongue: str) -> None:

@@ -7,8 +7,10 @@ import sqlite3
 import stat
 import subprocess
 import sys
+import threading
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -27,7 +29,7 @@ from archipel.server.store import (
     open_store,
 )
 from archipel.server.store_sqlite import SqliteStore
-from tests.server.help import opened, run
+from tests.server.help import PATIENCE, opened, run
 
 ADA = Person("ada", "Ada", "guest", "", 0, 1)
 
@@ -82,12 +84,24 @@ def test_a_write_is_all_or_nothing(db: str) -> None:
 
 
 def test_many_writes_share_a_commit(tmp_path: Path) -> None:
+    """What comes while one commit is on its way goes into the next one, all of it."""
+
     async def main() -> None:
         store = SqliteStore(tmp_path / "a.db")
         await store.open()
+        commit, go_on = store._commit, threading.Event()
+
+        def slow(waiting: list[Any]) -> None:
+            go_on.wait()
+            commit(waiting)
+
+        store._commit = slow  # type: ignore[method-assign]
         try:
-            await asyncio.gather(*[store.open_table(row(f"t{n}"), ["a"], []) for n in range(200)])
-            assert store.commits < 200
+            writes = [asyncio.create_task(store.open_table(row(f"t{n}"), ["a"], [])) for n in range(200)]
+            await asyncio.sleep(0)  # each has begun: 200 writes wait, some of them taken up already
+            go_on.set()
+            await asyncio.gather(*writes)
+            assert store.commits <= 2
             assert sum([len(await store.log(f"t{n}")) for n in range(200)]) == 200
         finally:
             await store.close()
@@ -318,7 +332,7 @@ asyncio.run(main())
 
 def test_what_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
     db = tmp_path / "a.db"
-    done = subprocess.run([sys.executable, "-c", KILLED, str(db)], capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run([sys.executable, "-c", KILLED, str(db)], capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert done.returncode == -9, done.stderr
     acknowledged = int(done.stdout.split()[-1])
 

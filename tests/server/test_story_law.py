@@ -11,6 +11,7 @@ from __future__ import annotations
 import copy
 import inspect
 import re
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -21,7 +22,8 @@ from archipel.kernel.match import Match
 from archipel.kernel.rng import Rng
 from archipel.server import commands, log, sight, speech, wire, wire_http
 from archipel.server.listener import Cache, Listener
-from archipel.server.rooms import Pace, Rooms
+from archipel.server.room import Pace
+from archipel.server.rooms import Rooms
 from archipel.server.store import Person
 from archipel.server.table import Table
 from tests.toys.coast import Coast, CoastView
@@ -36,7 +38,7 @@ GAMES: list[Game[Any, Any]] = [Coast(), Tally()]
 class World:
     """A table with a log but without a server: entries are folded at once, messages are kept."""
 
-    def __init__(self, game: Game[Any, Any], seats: int, viewer: int) -> None:
+    def __init__(self, game: Game[Any, Any], seats: int, viewer: int, names: Sequence[str] = ()) -> None:
         self.games = {(game.name, game.version): game}
         self.game = game
         self.viewer = viewer
@@ -50,7 +52,7 @@ class World:
         self.fold(log.Opened(at=self.at, game=game.name, version=game.version, seats=seats, options=options, settings=settings,
                              host="p0", match="m", secret="00" * 32))  # fmt: skip
         for seat in range(seats):
-            self.fold(log.Sat(at=self.at, by=f"p{seat}", seat=seat, name=f"N{seat}"))
+            self.fold(log.Sat(at=self.at, by=f"p{seat}", seat=seat, name=names[seat] if names else f"N{seat}"))
         self.fold(log.Announced(at=self.at))
 
     def fold(self, entry: log.AnyEntry) -> None:
@@ -59,7 +61,7 @@ class World:
     def tell(self) -> None:
         """All that is sent to the viewer now: messages with words, the list of tables, what refusals say, and the whole table."""
         t = self.table
-        self.listener.tell(t, {"p0"}, Cache())
+        self.listener.tell(t, Cache({"p0"}))
         self.sent.append(sight.encode(sight.summary(t)))
         self.sent.append(self.refusals())
         if t.match is not None:
@@ -393,7 +395,7 @@ def test_a_story_told_from_what_happened_is_caught(monkeypatch: pytest.MonkeyPat
         words = original(self, t, viewer, game, cache)
         assert t.match is not None
         if words is not None and self.spoken is not None:
-            words.story = speech.story_of(self.spoken, t.match.journal[self.events :], self.events)
+            words.story = speech.story_of(self.spoken, t.match.journal[self.events :], self.events, cache.named(t))
         return words
 
     monkeypatch.setattr(Listener, "_words", leaky)
@@ -443,15 +445,15 @@ def count_messages(quiet: bool) -> int:
     """Messages that a seat gets while another one makes hidden steps."""
     world = World(Coast(), 2, 1)
     world.fold(log.Began(at=1, draws=dealt(world)))
-    world.listener.tell(world.table, set(), Cache())
+    world.listener.tell(world.table, Cache(set()))
     before = len(world.sent)
     for code in (0,):  # use the first card: nobody is told
         draft = commands.Draft(world.table)
         for entry in draft.answer(0, code, 5):
             world.fold(entry)
         if not quiet:
-            world.listener.game = b""
-        world.listener.tell(world.table, set(), Cache())
+            world.listener.moment, world.listener.game = (), None
+        world.listener.tell(world.table, Cache(set()))
     return len(world.sent) - before
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from archipel.kernel.fair_record import from_json as fair_from_json
 from archipel.kernel.match import replay
 from archipel.kernel.record import from_json
+from archipel.server import finished
 from tests.server.help import run
 from tests.server.live import ALL_GAMES, Client, Live, Socket, live, play_to_the_end
 
@@ -23,7 +25,10 @@ async def seated(server: Live, game: str, names: list[str], **more: object) -> t
         assert (await person.post("/api/invites/redeem", {"token": token}))["table"] == table
         await person.post(f"/api/tables/{table}/sit", {})
     await people[0].post(f"/api/tables/{table}/start")
-    return table, people, [await person.socket(table) for person in people]
+    sockets = [await person.socket(table) for person in people]
+    for socket in sockets:  # all have heard that all are here: nothing about that comes later
+        await socket.until(lambda s: s.game and all(seat["here"] for seat in s.table["seats"]))
+    return table, people, sockets
 
 
 @pytest.mark.parametrize("game", ["sea-or-shore", "coast"])
@@ -152,6 +157,50 @@ def test_a_replay_shows_what_each_saw_and_all_in_the_end(db: str) -> None:
             last = await ada.get(f"/api/tables/{table}/replay", seat=-2, first=steps)
             assert len(last["frames"][0]["views"]) == 3
             assert (await ada.get(f"/api/tables/{table}/replay", 400, seat=2))["code"] == "no_such_seat"
+
+    run(main())
+
+
+def test_a_replay_is_read_once_and_kept_for_a_while(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Page after page comes from one reading of the log, the same as all at once; only so many games are kept, and who may not
+    look does not get what others have looked at."""
+    monkeypatch.setattr(finished, "KEPT", 1)
+
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            ada = await server.guest("Ada")
+            tables = []
+            for _ in range(2):
+                table = (await ada.post("/api/play-now", {"game": "sea-or-shore", "seats": 3, "bot": "random"}))["id"]
+                await ada.post(f"/api/tables/{table}/leave")
+                socket = await ada.socket(table)
+                await socket.until(lambda s: s.game and s.game["over"])
+                tables.append(table)
+            read: list[str] = []
+            store = server.server.store
+            log = store.log
+
+            async def noted(table: str, after: int = 0) -> list[str]:
+                read.append(table)
+                return await log(table, after)
+
+            monkeypatch.setattr(store, "log", noted)
+            path = f"/api/tables/{tables[0]}/replay"
+            steps = (await ada.get(path))["steps"]
+            assert steps > 2 * finished.EVERY
+            frames = []
+            for first in range(0, steps + 1, 100):
+                frames += (await ada.get(path, seat=0, first=first))["frames"]
+            assert [frame["step"] for frame in frames] == list(range(steps + 1))
+            for first in (0, 1, 49, 50, 51, 120, steps - 1, steps):  # the same wherever one begins
+                assert (await ada.get(path, seat=0, first=first, count=2))["frames"] == frames[first : first + 2]
+            assert (await ada.get(path, seat=0, first=steps + 1))["frames"] == []
+            assert read == [tables[0]]
+            eve = await server.guest("Eve")
+            await eve.get(path, 404)
+            await ada.get(f"/api/tables/{tables[1]}/replay")
+            await ada.get(path)
+            assert read == [tables[0], tables[1], tables[0]]
 
     run(main())
 

@@ -93,7 +93,8 @@ class RemoteSession(Session):
         self.remote = remote
         self.read = 0  # lines of chat
         del self.commands["save"]
-        del self.commands["hint"]  # whether there are hints is for the table to say
+        if not remote.table["settings"]["hints"]:
+            del self.commands["hint"]  # whether there are hints is for the table to say
         self.commands["say"] = self.say_aloud
 
     def run(self, resumed: bool) -> int:
@@ -155,6 +156,15 @@ class RemoteSession(Session):
         asked = self.remote.table.get("proposal") is not None
         self.show(self.say("join-back-asked" if asked else "play-back-done"))
         self.remote.steps.append(-1)
+
+    def hint(self, _rest: str) -> None:
+        """What a Captain of the server would do; the server knows no more of this view than we do."""
+        reply = self.remote.ask("hint")
+        if reply["type"] == "no":
+            self.show(reply["sentence"])
+            return
+        for line in reply["lines"]:
+            self.show(line["text"])
 
     def say_aloud(self, rest: str) -> None:
         reply = self.remote.ask("say", text=rest or "…")

@@ -83,6 +83,7 @@ class Remote:
         self.id = table
         self.lost = lost  # told when the connection is lost
         self.table: dict[str, Any] = {}
+        self.played: Game[Any, Any] | None = None
         self.message: dict[str, Any] = {}
         self.journal: list[Event] = []
         self.lines: list[dict[str, Any]] = []
@@ -183,6 +184,14 @@ class Remote:
     # ---- what a match can be asked -----------------------------------------------------------------------------------
 
     def game(self) -> Game[Any, Any]:
+        """The game with the content that the table is played with."""
+        if self.played is None:
+            shipped = self.shipped()
+            content = self.server.call("GET", f"/api/tables/{self.id}/content") if self.table.get("content") else {}
+            self.played = shipped.with_files(content["files"]) if content else shipped
+        return self.played
+
+    def shipped(self) -> Game[Any, Any]:
         for game in GAMES:
             if game.name == self.table["game"] and game.version == self.table["version"]:
                 return game

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from archipel.cli import UsageError
-from archipel.cli.arguments import game_named, whole_number
+from archipel.cli.arguments import game_named, whole_number, with_content
 from archipel.kernel.core import CHANCE, OBSERVER, Event, Game
 from archipel.kernel.match import BadRecord, Match, Record
 from archipel.kernel.match import replay as play_again
@@ -25,6 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     who.add_argument("--seat", metavar="N", help="tell it as this seat saw it, counted from 0 (default: as a spectator)")
     who.add_argument("--all", action="store_true", help="tell it with all cards open")
     parser.add_argument("--at", metavar="K", help="print the story up to step K, and the table as it was then")
+    parser.add_argument("--content", metavar="DIR", help="the content folder that it was played with, if not what ships")
     parser.add_argument("--lang", metavar="LANGUAGE", default="en", help="the language (default: en)")
 
 
@@ -32,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
     from archipel.text import words
 
     say = words(args.lang).say
-    game, record = read(args.file, args.lang)
+    game, record = read(args.file, args.lang, args.content)
     steps = len(record.steps)
     reader = OBSERVER
     if args.seat is not None:
@@ -62,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
 # ---- reading ---------------------------------------------------------------------------------------------------------
 
 
-def read(file: str, locale: str) -> tuple[Game[Any, Any], Record]:
+def read(file: str, locale: str, content: str | None = None) -> tuple[Game[Any, Any], Record]:
     """The record in a file, or in a line of one; UsageError says in a sentence what is wrong with it."""
     from archipel.cli.saves import FORMAT as SAVE
     from archipel.simulation import SCHEMA, record_from_line
@@ -96,7 +97,7 @@ def read(file: str, locale: str) -> tuple[Game[Any, Any], Record]:
         if head_of(text).get("format") == SAVE:
             game = str(head_of(text).get("game"))
             raise UsageError(say("replay-is-save", path=str(path), game=game))
-        game_of_it = game_named(game_in(text))
+        game_of_it = with_content(game_named(game_in(text)), content)
         return game_of_it, from_json(game_of_it, text)
     except BadRecord as problem:
         raise UsageError(say("replay-bad", path=file, reason=str(problem))) from None

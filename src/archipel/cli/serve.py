@@ -17,10 +17,12 @@ from urllib.parse import urlsplit
 from archipel.cli import UsageError
 from archipel.cli.arguments import whole_number
 from archipel.cli.saves import data_folder
+from archipel.games import GAMES
 
 HELP = "Serve tables to browsers, terminals and bots; every move is on the disk before it is acknowledged."
 PORT: Final = 8380
 MOST_WORKERS: Final = 64
+PATIENCE: Final = 10.0  # seconds for whatever listens on a port to say what it is
 NEAR: Final = 20  # ports after a taken one that are tried
 LEVELS: Final = ("debug", "info", "warning", "error")
 
@@ -38,6 +40,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--secrets", metavar="FILE", help="the server's own secrets (default: made in your data folder at first start)"
     )
+    parser.add_argument(
+        "--content", metavar="DIR", action="append", default=[],
+        help="a content folder that tables may choose (Rivages); may be repeated",
+    )  # fmt: skip
     parser.add_argument("--web", metavar="FOLDER", help="the built pages (default: those of this build)")
     parser.add_argument(
         "--log", metavar="LEVEL", default="warning", help=f"how much to log: {', '.join(LEVELS)} (default: warning)"
@@ -51,6 +57,7 @@ def database(given: str | None) -> str:
 
 
 def run(args: argparse.Namespace) -> int:
+    from archipel.server.contents import read_contents
     from archipel.server.keys import load_keys
     from archipel.server.run import Serve, serve
     from archipel.server.store import StoreTrouble
@@ -70,6 +77,11 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(f"--log is {args.log!r}; it should be one of {', '.join(LEVELS)}.")
     if args.web and not (Path(args.web) / "index.html").is_file():
         raise UsageError(f"--web is {args.web!r}; there is no index.html in it.")
+    folders = [str(Path(folder).resolve()) for folder in args.content]
+    try:
+        read_contents(folders, GAMES)
+    except ValueError as error:
+        raise UsageError(str(error)) from None
     secrets = args.secrets or str(data_folder() / "secrets.json")
     origins = [origin.rstrip("/") for origin in args.origin]
     shown = "localhost" if args.host in ("127.0.0.1", "::1", "0.0.0.0") else args.host
@@ -86,7 +98,7 @@ def run(args: argparse.Namespace) -> int:
         taken, port = port, free_port(args.host, port)
         print(f"Port {taken} is taken by another program, so port {port} is used.", flush=True)
     url = f"http://{shown}:{port}/"
-    settings = Serve(db, secrets, args.host, port, workers, origins, args.web or "", log=args.log)
+    settings = Serve(db, secrets, args.host, port, workers, origins, args.web or "", folders, log=args.log)
     try:
         load_keys(Path(secrets))
         check(db)
@@ -125,7 +137,7 @@ def free_port(host: str, taken: int) -> int:
 def archipel_at(url: str) -> str:
     """The version of the Archipel that answers at *url*, "" if none does."""
     try:
-        with urllib.request.urlopen(f"{url}health", timeout=2) as answer:
+        with urllib.request.urlopen(f"{url}health", timeout=PATIENCE) as answer:
             found = json.loads(answer.read(1000))
     except (OSError, ValueError, HTTPException):  # what answers there may be anything
         return ""
@@ -154,7 +166,7 @@ def hidden(db: str) -> str:
 
 def open_when_ready(url: str) -> None:
     """Open the browser as soon as the server answers."""
-    for _ in range(300):
+    for _ in range(3000):
         if archipel_at(url):
             if not webbrowser.open(url):
                 print(f"No browser could be opened; the address is {url}", flush=True)

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from archipel.cli import UsageError
-from archipel.cli.arguments import game_named
+from archipel.cli.arguments import game_named, with_content
 from archipel.kernel.fair import Receipt
 from archipel.kernel.fair_record import from_json, receipts_from_json
 from archipel.kernel.match import BadRecord
@@ -19,13 +19,14 @@ HELP = "Check a finished match: that its draws were settled beforehand, and that
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("record", metavar="RECORD", help="the fair record that the server published")
     parser.add_argument("--receipt", metavar="FILE", action="append", default=[], help="receipts you were given; may be repeated")
+    parser.add_argument("--content", metavar="DIR", help="the content folder that it was played with, if not what ships")
 
 
 def run(args: argparse.Namespace) -> int:
     text = text_of(args.record)
     try:
         from_json(text)
-        game = game_named(game_in(text))
+        game = with_content(game_named(game_in(text)), args.content)
     except BadRecord as problem:
         raise UsageError(f"{args.record}: {problem}") from None
     receipts: list[Receipt] = []

@@ -129,7 +129,8 @@ async def end_bot(bot: TableId, sender: TheSender, server: TheServer) -> None:
 @get("/api/games", summary="The games, their options and the tables of their codes")
 async def list_games(request: Request[Any, Any, Any], server: TheServer, language: InLanguage = "") -> list[wire_http.GameInfo]:
     spoken = speech.language_of(language) or language_asked(request)
-    return [sight.game_info(game, spoken) for game in server.rooms.newest.values()]
+    contents = server.contents
+    return [sight.game_info(game, spoken, contents.get(game.name, ())) for game in server.rooms.newest.values()]
 
 
 @get("/api/tables", summary="Public tables, those with free seats first")
@@ -159,6 +160,20 @@ async def get_table(table: TableId, sender: TheSender, server: TheServer) -> wir
     person = sender.must_be()
     await server.admitted(person, table)
     return await server.rooms.info(table, person.id)
+
+
+@get("/api/tables/{table:str}/game", summary="The game of a table with the content that it is played with")
+async def get_game(
+    request: Request[Any, Any, Any], table: TableId, sender: TheSender, server: TheServer, language: InLanguage = ""
+) -> wire_http.GameInfo:
+    await server.admitted(sender.must_be(), table)
+    return sight.game_info((await server.rooms.room(table)).table.game, speech.language_of(language) or language_asked(request))
+
+
+@get("/api/tables/{table:str}/content", summary="The content that a table is played with; no files for what ships")
+async def get_content(table: TableId, sender: TheSender, server: TheServer) -> wire.Content:
+    await server.admitted(sender.must_be(), table)
+    return (await server.rooms.room(table)).table.content or wire.Content("", {})
 
 
 @post("/api/tables/{table:str}/sit", summary="Sit down", status_code=200)
@@ -269,8 +284,8 @@ async def metrics(request: Request[Any, Any, Any], server: TheServer) -> Respons
 
 HANDLERS: tuple[HTTPRouteHandler, ...] = (
     get_me, come_in, rename, log_out, list_bots, new_bot, end_bot, list_games, list_tables, my_tables, open_table, play_now,
-    get_table, sit, stand, set_bot, change, start, leave, close, rematch, list_invites, new_invite, revoke_invite, redeem,
-    get_record, get_replay, health, metrics,
+    get_table, get_game, get_content, sit, stand, set_bot, change, start, leave, close, rematch, list_invites, new_invite,
+    revoke_invite, redeem, get_record, get_replay, health, metrics,
 )  # fmt: skip
 
 

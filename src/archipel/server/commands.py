@@ -100,7 +100,9 @@ class Draft:
 # ---- opening a table, and the waiting room ---------------------------------------------------------------------------
 
 
-def open_table(game: Game[Any, Any], wish: wire_http.NewTable, person: Person, at: int) -> Entries:
+def open_table(
+    game: Game[Any, Any], wish: wire_http.NewTable, person: Person, at: int, content: wire.Content | None = None
+) -> Entries:
     """A new table. Bots sit at the last seats, the person at the first if they want to."""
     if not game.min_seats <= wish.seats <= game.max_seats:
         least, most = game.min_seats, game.max_seats
@@ -110,7 +112,7 @@ def open_table(game: Game[Any, Any], wish: wire_http.NewTable, person: Person, a
         raise Refused("bots", "server-bots", 400, bots=len(wish.bots), seats=wish.seats)
     head = log.Opened(
         at=at, by=person.id, game=game.name, version=game.version, seats=wish.seats, options=options, settings=wish.settings,
-        host=person.id, match=new_id(), secret=secrets.token_hex(fair.SECRET_BYTES),
+        host=person.id, match=new_id(), secret=secrets.token_hex(fair.SECRET_BYTES), content=content,
     )  # fmt: skip
     entries: Entries = [head]
     taken = [person.name]

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from archipel.kernel.core import OBSERVER
 from archipel.server import log, sight, speech, wire
 from archipel.server.table import Table
 from archipel.text import GameWords
@@ -15,11 +16,25 @@ from archipel.text import GameWords
 class Cache:
     """What listeners of one table have in common, made once for all of them."""
 
-    def __init__(self) -> None:
-        self.table: tuple[wire.TableInfo, bytes] | None = None  # the table as one sees it who has no seat
-        self.games: dict[int, tuple[wire.Game, bytes]] = {}  # viewer -> the game as it is now
+    def __init__(self, here: set[str]) -> None:
+        """*here*: who is connected."""
+        self.here = here
+        self.seated: tuple[bool, ...] | None = None  # the same for each seat
+        self.names: list[str] = []  # of the seats
+        self.table: wire.TableInfo | None = None  # as one sees it who has no seat
+        self.games: dict[int, wire.Game] = {}  # viewer -> the game as it is now
         self.words: dict[tuple[int, str], wire.Words] = {}  # viewer, language -> the words but for the story
         self.stories: dict[tuple[int, str, int], list[wire.Sentence]] = {}  # and the number of the first event told
+
+    def present(self, t: Table) -> tuple[bool, ...]:
+        if self.seated is None:
+            self.seated = tuple([seat.person in self.here for seat in t.seats])
+        return self.seated
+
+    def named(self, t: Table) -> list[str]:
+        if not self.names:
+            self.names = [seat.name for seat in t.seats]
+        return self.names
 
 
 class Listener:
@@ -35,41 +50,55 @@ class Listener:
         self.events = hello.events
         self.lines = hello.lines
         self.viewer: int | None = None  # with whose eyes they saw last
-        self.table: tuple[bytes, int, bool] | None = None  # what was sent last, to send nothing twice
-        self.game = b""
+        self.table: tuple[Any, ...] = ()  # what was sent last, to send nothing twice
+        self.moment: tuple[Any, ...] = ()
+        self.game: wire.Game | None = None
         self.notes = ""
 
     def speak(self, language: str) -> None:
         """From now on in this language, everything from the beginning."""
         self.language = language
         self.events = 0
-        self.game = b""
+        self.moment = ()
+        self.game = None
         self.spoken = None
 
-    def tell(self, t: Table, here: set[str], cache: Cache) -> None:
+    def tell(self, t: Table, cache: Cache) -> None:
         """Send what is new to them. Nothing new, no message: that something hidden happened shows by nothing."""
-        if cache.table is None:
-            info = sight.table_info(t, "", here)
-            cache.table = (info, sight.encode(info))
-        info, core = cache.table
-        table = (core, t.seat_of(self.person), t.host == self.person)
+        seat = t.seat_of(self.person)
+        muted = sight.muted_by(t, self.person)
+        table = (t.around, cache.present(t), seat, t.host == self.person, muted)
         if table != self.table:
             self.table = table
-            self.send(sight.encode(wire.Table(msgspec.structs.replace(info, you=table[1], hosting=table[2]))))
-        viewer = sight.viewer_of(t, self.person)
+            if cache.table is None:
+                cache.table = sight.table_info(t, "", cache.here)
+            mine = msgspec.structs.replace(cache.table, you=seat, hosting=t.host == self.person, muted=muted)
+            self.send(sight.encode(wire.Table(mine)))
         if t.match is not None:
-            self._tell_game(t, viewer, cache)
-        lines = sight.lines_for(t, self.person, self.lines)
-        self.lines = max(self.lines, len(t.lines))
-        if lines:
-            self.send(sight.encode(wire.Chat(lines)))
+            self._tell_game(t, seat if seat >= 0 else OBSERVER, cache)
+        if len(t.lines) > self.lines:
+            lines = sight.lines_for(t, self.person, self.lines)
+            self.lines = len(t.lines)
+            if lines:
+                self.send(sight.encode(wire.Chat(lines)))
         if t.notes.get(self.person, "") != self.notes:
             self.notes = t.notes.get(self.person, "")
             self.send(sight.encode(wire.Notes(self.notes)))
 
     def _tell_game(self, t: Table, viewer: int, cache: Cache) -> None:
-        assert t.match is not None
-        length = len(t.match.journal)
+        """Send the game if there is anything new in it.
+
+        What a viewer may know of a game changes with what is told at the table, with who is waited for and with the viewer's
+        own answers; unless one of these is new nothing is looked at, so steps that others hide cost nothing and show nowhere.
+        """
+        match = t.match
+        assert match is not None
+        length = len(match.journal)
+        asked = t.asked()
+        moment = (t.around, viewer, t.epoch, length, asked, t.seats[viewer].number if viewer >= 0 else 0)
+        if moment == self.moment and self.events == length:
+            return
+        self.moment = moment
         if self.epoch != t.epoch or self.viewer not in (None, viewer) or self.events > length:
             self.events = 0
         self.epoch = t.epoch
@@ -77,14 +106,13 @@ class Listener:
             self.viewer = viewer
             self.spoken = None
         if viewer not in cache.games:
-            game = sight.game_message(t, viewer)
-            cache.games[viewer] = (game, sight.encode(game))
-        game, core = cache.games[viewer]
-        if core == self.game and self.events == length:
+            cache.games[viewer] = sight.game_message(t, viewer, asked)
+        game = cache.games[viewer]
+        if game == self.game and self.events == length:
             return
-        self.game = core
+        self.game = game
         first = self.events
-        told = sight.events_of(t.match.story(viewer, first))
+        told = sight.events_of(match.story(viewer, first)) if first < length else []
         words = self._words(t, viewer, game, cache) if self.language else None
         self.send(sight.encode(msgspec.structs.replace(game, first=first, events=told, words=words)))
         self.events = length
@@ -93,16 +121,18 @@ class Listener:
         """The game in the language of this listener, and what the events say that they have not heard of."""
         assert t.match is not None
         if self.spoken is None:
-            self.spoken = speech.speaker(t, viewer, self.language)
+            self.spoken = speech.shared_speaker(t, viewer, self.language)
         if self.spoken is None:
             return None
         key = (viewer, self.language)
         if key not in cache.words:
             decision = t.match.decision(viewer) if game.decision is not None else None
-            cache.words[key] = speech.words_of(self.spoken, self.language, t.match.view(viewer), decision, game.waiting)
+            view = t.match.view(viewer)
+            cache.words[key] = speech.words_of(self.spoken, self.language, view, decision, game.waiting, cache.named(t))
         told = (*key, self.events)
         if told not in cache.stories:
-            cache.stories[told] = speech.story_of(self.spoken, t.match.story(viewer, self.events), self.events)
+            events = t.match.story(viewer, self.events)
+            cache.stories[told] = speech.story_of(self.spoken, events, self.events, cache.named(t))
         return msgspec.structs.replace(cache.words[key], story=cache.stories[told])
 
 

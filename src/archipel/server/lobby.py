@@ -10,21 +10,22 @@ from typing import Any, Final
 import msgspec
 
 from archipel.kernel import fair_record
-from archipel.kernel.core import CHANCE, OBSERVER, Game
-from archipel.kernel.match import Match
-from archipel.server import commands, log, sight, speech, wire, wire_http
+from archipel.kernel.core import Game
+from archipel.server import commands, log, wire, wire_http
 from archipel.server.chairs import chairs_of
 from archipel.server.commands import Entries, Refused, new_id, plain
+from archipel.server.contents import Contents
+from archipel.server.finished import Finished, Shelf
 from archipel.server.keys import Keys
 from archipel.server.limits import Limits
 from archipel.server.metrics import Metrics
-from archipel.server.rooms import Pace, Rooms
+from archipel.server.room import Pace
+from archipel.server.rooms import Rooms
 from archipel.server.store import Chair, Conflict, Invite, Person, Row, Statement, Store, opening
 from archipel.server.table import DEFAULT_BOT, Table
 
 MOST_LISTED: Final = 100
 MOST_BOTS: Final = 20
-MOST_FRAMES: Final = 100
 USUAL_SEATS: Final = 4
 
 NOT_FOUND: Final = ("no_table", "server-no-table", 404)
@@ -50,14 +51,17 @@ class Server:
         origins: Sequence[str] = (),
         pace: Pace | None = None,
         limits: Limits | None = None,
+        contents: Contents | None = None,
     ) -> None:
         self.store = store
         self.keys = keys
         self.games = games
         self.origins = tuple(origins)
         self.limits = limits or Limits()
+        self.contents = contents or {}
         self.metrics = Metrics()
         self.rooms = Rooms(store, games, self.metrics, pace)
+        self.shelf = Shelf()
         self.sockets = 0
         self.connections: set[Any] = set()  # open sockets, filled by the application
 
@@ -163,17 +167,28 @@ class Server:
 
     async def open_table(self, person: Person, wish: wire_http.NewTable) -> wire.TableInfo:
         self.must_open(person)
-        entries = commands.open_table(self.rooms.game_named(wish.game), wish, person, self.rooms.now())
+        game = self.rooms.game_named(wish.game)
+        entries = commands.open_table(game, wish, person, self.rooms.now(), self.content_named(game, wish.content))
         table = new_id()
         await self.rooms.open_table(table, entries)
         return await self.rooms.info(table, person.id)
 
+    def content_named(self, game: Game[Any, Any], name: str) -> wire.Content | None:
+        """A content that the host allows; None is what ships."""
+        allowed = self.contents.get(game.name, [])
+        found = next((each for each in allowed if each.name == name), None)
+        if name and found is None:
+            listed = ", ".join(each.name for each in allowed)
+            raise Refused("content", "server-no-content", 400, content=name[:40], count=len(allowed), contents=listed)
+        return found
+
     async def play_now(self, person: Person, wish: wire_http.PlayNow) -> wire.TableInfo:
-        """A table with bots at all other seats, started."""
+        """A table with bots at all other seats, started. Alone with bots one may ask for hints."""
         game = self.rooms.game_named(wish.game)
         seats = wish.seats or min(max(USUAL_SEATS, game.min_seats), game.max_seats)
         bots = [wish.bot or DEFAULT_BOT] * (seats - 1)
-        info = await self.open_table(person, wire_http.NewTable(game=wish.game, seats=seats, bots=bots))
+        settings = wire.Settings(hints=True)
+        info = await self.open_table(person, wire_http.NewTable(game=wish.game, seats=seats, settings=settings, bots=bots))
         return await self.do(person, info.id, lambda t, at: commands.start(t, person, at))
 
     async def do(self, person: Person, table: str, decide: Callable[[Table, int], Entries]) -> wire.TableInfo:
@@ -199,7 +214,7 @@ class Server:
             options = {option.name: option.values[t.options[option.name]] for option in t.game.options}
             game = self.rooms.game_named(t.game.name)
             wish = wire_http.NewTable(game=game.name, seats=len(t.seats), options=options, settings=t.settings, bots=bots)
-            entries = commands.open_table(game, wish, person, at)
+            entries = commands.open_table(game, wish, person, at, t.content)
             table = Table(new, self.rooms.games)
             for entry in entries:
                 table.fold(entry)
@@ -225,10 +240,17 @@ class Server:
 
     async def finished(self, person: Person, table: str) -> Table:
         """A table whose game is over, with the proof of its deal."""
+        return (await self.looked_at(person, table)).table
+
+    async def looked_at(self, person: Person, table: str) -> Finished:
+        """A game that is over, for somebody who may see it."""
         row = await self.admitted(person, table)
         if row.phase != "over":
             raise Refused("not_over", "server-record-later")
-        return Table(table, self.rooms.games, proving=True).fold_all(await self.store.log(table))
+        found = self.shelf.find(table)
+        if found is None:
+            found = self.shelf.put(Finished(Table(table, self.rooms.games, proving=True).fold_all(await self.store.log(table))))
+        return found
 
     async def record(self, person: Person, table: str) -> str:
         """The record of a finished game with the proof of its deal, as `archipel verify` and `archipel replay` read it."""
@@ -243,32 +265,7 @@ class Server:
 
     async def replay(self, person: Person, table: str, seat: int, first: int, count: int, language: str) -> wire_http.Replay:
         """Moments of a finished game as a seat saw it (-1 = the spectators, -2 = all cards open)."""
-        t = await self.finished(person, table)
-        if not -2 <= seat < len(t.seats):
-            raise Refused("no_such_seat", "server-replay-seat", 400, last=len(t.seats) - 1)
-        viewers = [seat] if seat >= 0 else [OBSERVER] if seat == -1 else [*range(len(t.seats)), OBSERVER]
-        steps = t.record().steps
-        match: Match[Any, Any] = Match(t.game, len(t.seats), t.options, None)
-        spoken = speech.speaker(t, seat if seat >= 0 else OBSERVER, language) if language else None
-        frames: list[wire_http.Frame] = []
-        told = 0
-        for place in range(len(steps) + 1):
-            if place:
-                actor, code = steps[place - 1]
-                if actor == CHANCE:
-                    match.draw(code)
-                else:
-                    match.submit(actor, code)
-            if first <= place < first + min(count, MOST_FRAMES):
-                story = match.journal[told:] if seat == -2 else match.story(viewers[0], told)
-                views = [sight.view_of(match, viewer) for viewer in viewers]
-                words = None
-                if spoken is not None:
-                    words = speech.words_of(spoken, language, None, None, match.asked())
-                    words.story = speech.story_of(spoken, story, told)
-                frames.append(wire_http.Frame(place, told, sight.events_of(story), views, match.asked(), words))
-            told = len(match.journal)
-        return wire_http.Replay(table, t.game.name, len(steps), [each.name for each in t.seats], frames)
+        return (await self.looked_at(person, table)).replay(seat, first, count, language)
 
     # ---- the operator ------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
-from archipel.server.wire import Settings
+from archipel.server.wire import Content, Settings
 
 
 class Entry(Struct, tag_field="do", tag=str.lower, omit_defaults=True, kw_only=True):
@@ -31,6 +31,7 @@ class Opened(Entry):
     host: str
     match: str
     secret: str
+    content: Content | None = None
 
 
 class Changed(Entry):

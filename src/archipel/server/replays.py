@@ -56,7 +56,7 @@ def continuing(t: Table, wish: wire_http.PlayOn, person: Person, at: int) -> Ent
     entries: Entries = [
         log.Opened(
             at=at, by=person.id, game=t.game.name, version=t.game.version, seats=len(t.seats), options=t.options, settings=ALONE,
-            host=person.id, match=new_id(), secret=secret,
+            host=person.id, match=new_id(), secret=secret, content=t.content,
         )
     ]  # fmt: skip
     taken = [person.name]

@@ -9,12 +9,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
-import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from archipel.bots.pool import Pool
 from archipel.kernel.core import Game
@@ -24,6 +23,7 @@ from archipel.server.commands import Draft, Entries, Refused
 from archipel.server.listener import Cache, Listener, Shadow
 from archipel.server.metrics import Metrics
 from archipel.server.presence import SILENCE, Notice, Presence
+from archipel.server.room import Pace, Room, is_news
 from archipel.server.store import Chair, Conflict, Person, Row, Statement, Store, StoreTrouble
 from archipel.server.table import BadLog, Table
 
@@ -31,43 +31,14 @@ ATTEMPTS: Final = 16  # to write a change while others write to the same table
 SWEEP: Final = 5.0  # seconds between two looks for tables that nobody attends to
 OVERDUE: Final = 3000  # ms after which another process may be gone
 IDLE: Final = 300.0  # seconds that a table stays in memory when nobody looks on
-LISTED_LATE: Final = 10_000  # ms that lists may be behind with the time of the last change
 GRACE: Final = 30_000  # ms after the start of a server before any clock runs out
 
 logger = logging.getLogger("archipel.rooms")
+T = TypeVar("T")
 
 
 def now_ms() -> int:
     return time.time_ns() // 1_000_000
-
-
-class Pace:
-    """How long bots wait. The wait is drawn without a look at the game, so that it tells nothing about it."""
-
-    def __init__(self, least: float = 0.7, most: float = 1.6) -> None:
-        self.least = least
-        self.most = most
-
-    def delay(self) -> float:
-        return self.least + (self.most - self.least) * secrets.randbelow(1 << 20) / (1 << 20)
-
-
-class Room:
-    """One table in memory."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.lock = asyncio.Lock()
-        self.stale = False  # others may have written: read on before the next use
-        self.broken = False  # memory and log may differ: read all anew before the next use
-        self.listeners: set[Listener] = set()
-        self.bots: dict[int, tuple[int, asyncio.Task[None]]] = {}  # seat -> number of its decision, and who thinks
-        self.timer: asyncio.TimerHandle | None = None
-        self.shadow: Shadow | None = None
-        self.chairs: dict[str, Chair] = {}  # as they were written last
-        self.listed: Row | None = None  # what lists were told last, by this process
-        self.announced: frozenset[str] = frozenset()  # who of those at its seats is connected here, as others were told
-        self.used = time.monotonic()
 
 
 class Rooms:
@@ -83,6 +54,7 @@ class Rooms:
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.writes: set[asyncio.Task[Any]] = set()  # those that are carried out whatever happens
         self.started = now_ms()
         self.now = now_ms  # tests put another clock here
         self.stopping = False
@@ -99,22 +71,28 @@ class Rooms:
         for room in self.rooms.values():
             self._rest(room)
         for task in list(self.tasks):
-            if task.get_name() != "archipel-write":
-                task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+            task.cancel()
+        await asyncio.gather(*self.tasks, *self.writes, return_exceptions=True)
         await self.pool.close()
         await self.store.notify("gone")
 
-    def _spawn(self, work: Coroutine[Any, Any, Any], name: str = "") -> asyncio.Task[Any]:
-        task = asyncio.get_running_loop().create_task(work, name=name or None)
+    def _spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self._finished)
         return task
 
     def _finished(self, task: asyncio.Task[Any]) -> None:
         self.tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None and task.get_name() != "archipel-write":
+        if not task.cancelled() and task.exception() is not None:
             logger.error("task failed", exc_info=task.exception())
+
+    def write(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Begin something that changes a table: it is finished even when the server stops."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.writes.add(task)
+        task.add_done_callback(self.writes.discard)
+        return task
 
     # ---- finding and reading -----------------------------------------------------------------------------------------
 
@@ -146,6 +124,7 @@ class Rooms:
         room = Room(Table(table, self.games).fold_all(entries))
         room.chairs = chairs_of(room.table)
         self.rooms[table] = room
+        room.stale = self.store.shared  # what others wrote while it was read, nobody heard of here
         if self.store.shared:
             self._spawn(self.store.notify("who", table))
         self._attend(room)
@@ -154,16 +133,20 @@ class Rooms:
     async def _read_on(self, room: Room) -> bool:
         """Bring a room up to date with its log; whether there was anything new. The lock is held."""
         t = room.table
+        room.stale = False  # before the log is read: of what others write meanwhile they tell us again
+        try:
+            texts = await self.store.log(t.id, 0 if room.broken else t.length)
+        except BaseException:
+            room.stale = True
+            raise
         if room.broken:
-            fresh = Table(t.id, self.games).fold_all(await self.store.log(t.id))
+            fresh = Table(t.id, self.games).fold_all(texts)
             new = fresh.length != t.length
             room.table = fresh
-            room.broken = room.stale = False
+            room.broken = False
             room.shadow = None
             room.chairs = chairs_of(fresh)
             return new
-        texts = await self.store.log(t.id, t.length)
-        room.stale = False
         for text in texts:
             self._fold(room, log.read(text))
         if texts:
@@ -194,14 +177,15 @@ class Rooms:
 
         It is carried out even if the one who asked goes away meanwhile.
         """
-        work = self._act(table, person.id if person else "", decide, client_id, also)
-        return await asyncio.shield(self._spawn(work, "archipel-write"))
+        return await asyncio.shield(self.write(self.carry_out(table, person.id if person else "", decide, client_id, also)))
 
-    async def _act(
-        self, table: str, person: str, decide: Callable[[Table, int], Entries], client_id: str,
-        also: Callable[[], list[Statement]] | None,
+    async def carry_out(
+        self, table: str, person: str, decide: Callable[[Table, int], Entries], client_id: str = "",
+        also: Callable[[], list[Statement]] | None = None,
     ) -> wire.Receipt | None:  # fmt: skip
-        room = await self.room(table)
+        """The same, for who sees to it that it is not broken off."""
+        room = self.rooms.get(table) or await self.room(table)
+        room.used = time.monotonic()
         async with room.lock:
             for attempt in range(ATTEMPTS):
                 if room.stale or room.broken:
@@ -213,7 +197,7 @@ class Rooms:
                 try:
                     entries = decide(t, max(self.now(), t.changed))
                 except Refused:
-                    if attempt == 0 and await self._read_on(room):  # another process may know more
+                    if self.store.shared and attempt == 0 and await self._read_on(room):  # another process may know more
                         self.publish(room)
                         continue
                     raise
@@ -224,7 +208,7 @@ class Rooms:
                 except Conflict:
                     self.metrics.conflicts += 1
                     continue
-                self.publish(room)
+                self.publish(room, person)
                 return t.done.get((person, client_id)) if client_id else None
         raise Refused("busy", "server-busy", 503)
 
@@ -234,66 +218,72 @@ class Rooms:
         room.broken = True
         for entry in entries:
             self._fold(room, entry)
-        chairs = chairs_of(t)
-        known = room.chairs
-        moved = [chair for person, chair in chairs.items() if known.get(person) != chair]
-        moved += [Chair(person, -1, 0) for person in known if person not in chairs]
+        chairs, moved = room.chairs, []
+        seating = (t.around, t.asked())
+        if seating != room.seating:
+            chairs, known = chairs_of(t), room.chairs
+            moved = [chair for person, chair in chairs.items() if known.get(person) != chair]
+            moved += [Chair(person, -1, 0) for person in known if person not in chairs]
         begun = time.perf_counter()
-        listed = self._is_news(room)
-        row = self.row(t, listed)
+        due = self.due(t, seating[1])
+        listed = is_news(room, due)
+        row = self.row(t, due, listed)
         await self.store.append(row, [log.write(entry) for entry in entries], moved, also, listed)
         if listed:
             room.listed = row
         self.metrics.commit_seconds.observe(time.perf_counter() - begun)
         self.metrics.entries += len(entries)
         self.metrics.moves += sum(1 for entry in entries if isinstance(entry, log.Played))
-        room.chairs = chairs
+        room.chairs, room.seating = chairs, seating
         room.broken = False
 
-    def _is_news(self, room: Room) -> bool:
-        """Whether the lists must be told of a change now. While a game runs only its time of change moves: that may wait."""
-        t, listed = room.table, room.listed
-        same = listed is not None and t.phase == listed.phase == "playing" and self.due(t) == listed.due
-        return not same or listed is None or t.changed - listed.changed > LISTED_LATE
-
-    def row(self, t: Table, listed: bool = True) -> Row:
+    def row(self, t: Table, due: int | None = None, listed: bool = True) -> Row:
         """What lists say; without its summary where it is not *listed*."""
         public = int(t.settings.public)
+        due = self.due(t, t.asked()) if due is None else due
         text = sight.encode(sight.summary(t)).decode() if listed else ""
-        return Row(t.id, t.game.name, public, t.phase, t.made, t.changed, self.due(t), t.length, text)
+        return Row(t.id, t.game.name, public, t.phase, t.made, t.changed, due, t.length, text)
 
-    def due(self, t: Table) -> int:
+    def due(self, t: Table, asked: list[int]) -> int:
         """When the server itself has something to do at a table, 0 if never."""
         if t.phase == "opening":
             return t.announced_at + commands.OPENING_PATIENCE
-        times = [commands.deadline(t, place) for place in t.asked()]
-        times += [t.changed + int(1000 * self.pace.most) for place in t.asked() if t.seats[place].player()]
-        return min((each for each in times if each), default=0)
+        times = [commands.deadline(t, place) for place in asked] if t.settings.clock != "none" else []
+        times += [t.changed + int(1000 * self.pace.most) for place in asked if t.seats[place].player()]
+        return min([each for each in times if each], default=0)
 
     # ---- telling -----------------------------------------------------------------------------------------------------
 
-    def publish(self, room: Room) -> None:
-        """Tell everybody who looks on what is new to them, and see to what the server itself must do."""
+    def publish(self, room: Room, person: str = "") -> None:
+        """Tell everybody who looks on what is new to them, and see to what the server itself must do.
+
+        *person*: who alone has done something. Where nobody else can notice it, nobody else is even looked after.
+        """
         if room.broken:  # something is being written: whoever does that publishes it, once it is on the disk
             return
         self._announce(room)
-        cache = Cache()
-        here = self.here(room)
-        for listener in list(room.listeners):
+        listeners = list(room.listeners)
+        noticed = room.noticeable()
+        if person and noticed == room.noticed:
+            listeners = [listener for listener in listeners if listener.person == person]
+        room.noticed = noticed
+        cache = Cache(self.here(room))
+        for listener in listeners:
             t = self.seen_by(room, listener.person)
             if t is not None:
-                listener.tell(t, here, cache if t is room.table else Cache())
+                listener.tell(t, cache if t is room.table else Cache(cache.here))
         self._attend(room)
 
     def tell(self, room: Room, listener: Listener) -> None:
         """Tell one who looks on what is new to them."""
         t = self.seen_by(room, listener.person)
         if t is not None:
-            listener.tell(t, self.here(room), Cache())
+            listener.tell(t, Cache(self.here(room)))
 
     def here(self, room: Room) -> set[str]:
         """Who is connected, to this process or another one."""
-        return {listener.person for listener in room.listeners} | self.presence.at(room.table.id)
+        here = {listener.person for listener in room.listeners}
+        return here | self.presence.at(room.table.id) if self.store.shared else here
 
     def _announce(self, room: Room) -> None:
         """Tell other processes who of those that sit here is connected to this one, if that has changed."""
@@ -315,6 +305,8 @@ class Rooms:
     def seen_by(self, room: Room, person: str) -> Table | None:
         """The table that a person sees: as it is, or as it was for spectators who are kept behind."""
         t = room.table
+        if t.settings.watch == "live":
+            return t
         if not t.may_look(person):
             return None
         if t.settings.watch != "delayed" or t.phase in ("waiting", "over", "closed") or t.seat_of(person) >= 0:
@@ -357,9 +349,9 @@ class Rooms:
 
     def _attend(self, room: Room) -> None:
         """Let bots think where they are asked, and set the alarm for clocks."""
-        if self.stopping:
-            return
         t = room.table
+        if self.stopping or not (room.bots or room.timer or room.shadow or t.automatic()):
+            return
         asked = [place for place in t.asked() if t.seats[place].player()]
         for place, (number, task) in list(room.bots.items()):
             if place not in asked or number != t.seats[place].number:
@@ -381,7 +373,10 @@ class Rooms:
     def _alarm(self, room: Room) -> int:
         """When something is due here but for the moves of bots."""
         t = room.table
-        times = [max(commands.deadline(t, place), self.started + GRACE) for place in t.asked() if commands.deadline(t, place)]
+        times = []
+        if t.settings.clock != "none":
+            ends = [commands.deadline(t, place) for place in t.asked()]
+            times = [max(end, self.started + GRACE) for end in ends if end]
         if t.phase == "opening":
             times.append(t.announced_at + commands.OPENING_PATIENCE)
         if room.shadow is not None and room.shadow.waiting:
@@ -491,6 +486,8 @@ class Rooms:
                 for process in self.presence.silent(time.monotonic() - SILENCE):
                     self._lost(process)
             for table, room in list(self.rooms.items()):
+                if room.stale and (room.listeners or room.bots):  # it could not be read when others told of it
+                    self._spawn(self._refresh(room))
                 idle = time.monotonic() - room.used > IDLE
                 if idle and not room.listeners and not room.bots and room.timer is None and not room.lock.locked():
                     del self.rooms[table]

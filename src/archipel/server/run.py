@@ -15,12 +15,13 @@ import uvicorn
 
 from archipel.games import GAMES
 from archipel.server.app import make_app
+from archipel.server.contents import read_contents
 from archipel.server.frames import Frames
 from archipel.server.guard import Guard
 from archipel.server.keys import load_keys
 from archipel.server.limits import Limits
 from archipel.server.lobby import Server
-from archipel.server.rooms import Pace
+from archipel.server.room import Pace
 from archipel.server.store import open_store
 from archipel.server.web import web_folder
 
@@ -39,6 +40,7 @@ class Serve(msgspec.Struct):
     workers: int = 1
     origins: list[str] = []
     web: str = ""
+    content: list[str] = []  # folders
     pace: tuple[float, float] = (0.7, 1.6)
     scale: float = 1.0  # of the limits
     log: str = "info"
@@ -77,7 +79,9 @@ def build(settings: Serve) -> Guard:
     """The application as the settings want it."""
     store = open_store(settings.db)
     pace, limits = Pace(*settings.pace), Limits(settings.scale)
-    server = Server(store, load_keys(Path(settings.secrets)), GAMES, origins=settings.origins, pace=pace, limits=limits)
+    contents = read_contents(settings.content, GAMES)
+    keys = load_keys(Path(settings.secrets))
+    server = Server(store, keys, GAMES, origins=settings.origins, pace=pace, limits=limits, contents=contents)
     return make_app(server, web_folder(settings.web))
 
 

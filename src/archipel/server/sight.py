@@ -7,6 +7,7 @@ counts steps, entries of the log or hidden answers.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -45,7 +46,9 @@ def table_info(t: Table, person: str, here: set[str]) -> wire.TableInfo:
         host=next((seat.name for seat in t.seats if seat.person == t.host), ""),
         you=t.seat_of(person),
         hosting=t.host == person,
+        muted=muted_by(t, person),
         options=options,
+        content=t.content.name if t.content else "",
         settings=t.settings,
         seats=[seat_info(t, place, here) for place in range(len(t.seats))],
         proposal=proposal,
@@ -57,6 +60,12 @@ def table_info(t: Table, person: str, here: set[str]) -> wire.TableInfo:
         rematch=t.rematch,
         ended=t.ended,  # type: ignore[arg-type]
     )
+
+
+def muted_by(t: Table, person: str) -> list[int]:
+    """The seats whose lines a person does not hear."""
+    quiet = t.muted.get(person, set())
+    return [place for place, seat in enumerate(t.seats) if seat.person in quiet]
 
 
 def seat_info(t: Table, place: int, here: set[str]) -> wire.SeatInfo:
@@ -98,12 +107,12 @@ def view_of(match: Match[Any, Any], viewer: int) -> dict[str, Any]:
 
 
 def events_of(events: list[KernelEvent]) -> list[wire.Event]:
-    """Events that were already cut down to what the viewer may see."""
-    return [wire.Event(event.kind, list(event.public), list(event.secret)) for event in events]
+    """Events that were already cut down to what the viewer may see: as plain tuples, which are written like wire.Event."""
+    return [event[:3] for event in events]  # type: ignore[misc]
 
 
-def game_message(t: Table, viewer: int) -> wire.Game:
-    """The game as a viewer may know it, without events and words. Its view is written already: it goes into two messages."""
+def game_message(t: Table, viewer: int, waiting: list[int]) -> wire.Game:
+    """The game as a viewer may know it, without events and words; *waiting* is who is asked. Its view is written already."""
     match = t.match
     assert match is not None
     over = t.phase in ("over", "closed")
@@ -116,7 +125,8 @@ def game_message(t: Table, viewer: int) -> wire.Game:
         first=0,
         events=[],
         view=msgspec.Raw(encode(view_of(match, viewer))),  # type: ignore[arg-type]
-        waiting=t.asked(),
+        waiting=waiting,
+        clocks=[(seat.since, seat.spent) for seat in t.seats],
         decision=decision,
         back=can_take_back(t, viewer),  # type: ignore[arg-type]
         standing=[list(each) for each in match.standing()] if match.over() else None,
@@ -130,7 +140,7 @@ def lines_for(t: Table, person: str, since: int) -> list[wire.Line]:
     return [line for line in t.lines[since:] if not quiet or t.seats[line.seat].person not in quiet]
 
 
-def game_info(game: Game[Any, Any], language: str) -> wire_http.GameInfo:
+def game_info(game: Game[Any, Any], language: str, contents: Sequence[wire.Content] = ()) -> wire_http.GameInfo:
     about = speech.game_named(game, language)
     return wire_http.GameInfo(
         name=game.name,
@@ -145,6 +155,7 @@ def game_info(game: Game[Any, Any], language: str) -> wire_http.GameInfo:
         verbs=[row_info(row) for row in game.verbs],
         events=[row_info(row) for row in game.events],
         value_names={name: list(names) for name, names in game.value_names.items()},
+        contents=[each.name for each in contents],
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from contextlib import suppress
 from typing import Any, Final
 
@@ -23,13 +24,14 @@ from archipel.server.guard import COOKIE
 from archipel.server.limits import household
 from archipel.server.listener import Listener
 from archipel.server.lobby import Server
-from archipel.server.rooms import Room
+from archipel.server.room import Room
 from archipel.server.sight import encode, viewer_of
 from archipel.server.store import Person, StoreTrouble
 
 HEARTBEAT: Final = 25  # seconds
 PATIENCE: Final = 90.0  # seconds without a word, then the connection is taken to be dead
 WAITING: Final = 512  # messages that may wait for a slow reader
+AHEAD: Final = 16  # frames that may wait until those before them are answered; then no more are read for a while
 STUBBORN: Final = 500  # frames in a row that came too fast, then the connection is ended
 RESTART: Final = 1012
 POLICY: Final = 1008
@@ -51,7 +53,10 @@ class Connection:
         self.line: Frames | None = (socket.scope.get("extensions") or {}).get(EXTENSION)  # type: ignore[assignment]
         self.outbox: asyncio.Queue[bytes] = asyncio.Queue(WAITING)  # what waits for a line that is not free
         self.waiting = 0
-        self.heard_at = 0.0
+        self.inbox: deque[bytes] = deque()  # frames that came while an earlier one is being carried out
+        self.busy: asyncio.Task[None] | None = None
+        self.loop = asyncio.get_running_loop()
+        self.heard_at = self.loop.time()
         self.frames = server.limits.frames()
         self.chat = server.limits.chat()
         self.too_fast = 0
@@ -83,17 +88,15 @@ class Connection:
 
     def watch(self) -> None:
         """End a connection that nothing was heard from for too long."""
-        loop = asyncio.get_running_loop()
-        left = self.heard_at + PATIENCE - loop.time()
+        left = self.heard_at + PATIENCE - self.loop.time()
         if left <= 0:
             self.end("silent", "server-silent", 0)
         elif self.ended is None:
-            self.watcher = loop.call_later(left, self.watch)
+            self.watcher = self.loop.call_later(left, self.watch)
 
     async def run(self) -> None:
         if self.line is not None:
             self.line.farewell = self.bid_farewell
-        self.heard_at = asyncio.get_running_loop().time()
         self.watch()
         reader = asyncio.create_task(self.read_all())
         writer = asyncio.create_task(self.write_all())
@@ -124,19 +127,42 @@ class Connection:
             self.waiting -= 1
 
     async def read_all(self) -> None:
-        loop = asyncio.get_running_loop()
+        """Take what the server hands over: every frame, or where the line gives them to us itself only those before that."""
         while True:
+            if self.line is not None:
+                self.line.hear = self.hear
             message = await self.socket.receive()
             if message["type"] != "websocket.receive":
                 return
-            self.heard_at = loop.time()
-            await self.hear(message)
+            text = message.get("text")
+            self.hear(text.encode("utf-8", "surrogatepass") if text is not None else message.get("bytes") or b"")
+            while self.busy is not None:
+                await asyncio.wait([self.busy])
 
-    async def hear(self, frame: Any) -> None:
-        """Answer one frame. Whatever it is, the connection goes on."""
+    def hear(self, raw: bytes) -> None:
+        """Deal with a frame, after those that came before it."""
+        self.heard_at = self.loop.time()
+        if self.ended is not None:
+            return
+        if self.busy is None:
+            self.begin(raw)
+            return
+        self.inbox.append(raw)
+        if len(self.inbox) == AHEAD and self.line is not None:
+            self.line.pause()
+
+    def go_on(self, _done: asyncio.Task[None]) -> None:
+        """One frame is dealt with: the next ones."""
+        self.busy = None
+        full = len(self.inbox) >= AHEAD
+        while self.inbox and self.busy is None:
+            self.begin(self.inbox.popleft())
+        if full and len(self.inbox) < AHEAD and self.line is not None:
+            self.line.go_on()
+
+    def begin(self, raw: bytes) -> None:
+        """Answer one frame, or begin to. Whatever it is, the connection goes on."""
         self.server.metrics.frames += 1
-        text = frame.get("text")
-        raw: str | bytes = text if text is not None else frame.get("bytes") or b""
         try:
             if not self.frames.take():
                 self.too_fast += 1
@@ -150,25 +176,35 @@ class Connection:
                 message = _decoder.decode(raw)
             except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
                 raise Refused("malformed", "server-malformed", detail=str(error)[:200]) from None
-            await self.answer(message)
         except Refused as error:
             self.no(id_in(raw), error)
+            return
+        if isinstance(message, wire.Ping):
+            self.send(encode(wire.Pong(self.server.rooms.now())))
+            return
+        self.busy = self.server.rooms.write(self.carry_out(message))
+        self.busy.add_done_callback(self.go_on)
+
+    async def carry_out(self, message: wire.ClientMessage) -> None:
+        """Answer a message that could be read. It is carried out even if its sender goes away meanwhile."""
+        try:
+            await self.answer(message)
+        except Refused as error:
+            self.no(getattr(message, "id", ""), error)
         except StoreTrouble as error:
             logger.warning("store", extra={"table": self.table, "reason": str(error)})
-            self.no(id_in(raw), Refused("store", "server-store"))
+            self.no(getattr(message, "id", ""), Refused("store", "server-store"))
         except Exception:  # a mistake of ours: counted and logged; the connection goes on
             self.server.metrics.failures += 1
             logger.exception("unforeseen", extra={"table": self.table})
-            self.no(id_in(raw), Refused("unforeseen", "server-unforeseen"))
+            self.no(getattr(message, "id", ""), Refused("unforeseen", "server-unforeseen"))
 
     def no(self, client_id: str, error: Refused) -> None:
         self.server.metrics.refused += 1
         self.send(encode(wire.No(client_id, error.code, error.sentence(self.language), error.rule, error.values)))
 
     async def answer(self, message: wire.ClientMessage) -> None:
-        if isinstance(message, wire.Ping):
-            self.send(encode(wire.Pong(self.server.rooms.now())))
-        elif isinstance(message, wire.Hello):
+        if isinstance(message, wire.Hello):
             await self.hello(message)
         elif self.room is None:
             raise Refused("hello_first", "server-hello-first")
@@ -183,9 +219,10 @@ class Connection:
         else:
             if isinstance(message, wire.Say | wire.Quick | wire.Note | wire.Mute) and not self.chat.take():
                 raise Refused("too_fast", "server-chat-too-fast")
+            assert not isinstance(message, wire.Ping)
             wish = message
-            receipt = await self.server.rooms.act(
-                self.table, self.person, lambda t, at: commands.carry_out(t, self.person, wish, at), wish.id
+            receipt = await self.server.rooms.carry_out(
+                self.table, self.person.id, lambda t, at: commands.carry_out(t, self.person, wish, at), wish.id
             )
             self.send(encode(wire.Done(wish.id, receipt)))
 
@@ -251,7 +288,7 @@ class Connection:
             self.send(encode(speech.described(t, viewer_of(t, self.person.id), self.language, message.id)))
 
 
-def id_in(raw: str | bytes) -> str:
+def id_in(raw: bytes) -> str:
     """The id of a message that could not be carried out, if it has one that can be read."""
     try:
         found = msgspec.json.decode(raw[: wire.LONGEST_FRAME], type=WithId).id

@@ -18,6 +18,7 @@ from archipel.server import wire, wire_http
 from archipel.server.table import Table
 from archipel.text import DEFAULT, GameWords, Texts, Value, best_locale, locales, words, words_for
 
+MARKS: Final = tuple(map(chr, range(0xE000, 0xE010)))  # signs that stand for the names of seats; no name can hold them
 LONGEST_HEADER: Final = 500  # signs of Accept-Language that are read
 WEIGHED: Final = re.compile(r"^\s*([A-Za-z0-9-]{1,35})\s*(?:;\s*q=([01](?:\.\d{0,3})?)\s*)?$")
 
@@ -67,27 +68,43 @@ def speaker_of(game: Game[Any, Any], names: Sequence[str], reader: int, language
         return None
 
 
+def shared_speaker(t: Table, reader: int, language: str) -> GameWords[Any] | None:
+    """The same with marks in place of names, which `with_names` puts in at the end: what is said at one table is remembered
+    for all others, where it costs a fiftieth."""
+    return speaker_of(t.game, MARKS[: len(t.seats)], reader, language)
+
+
+def with_names(text: str, names: Sequence[str]) -> str:
+    for mark, name in zip(MARKS, names, strict=False):
+        if mark in text:
+            text = text.replace(mark, name)
+    return text
+
+
 def refusal_of(t: Table, seat: int, refusal: Refusal, language: str) -> str:
     """Why an answer is not possible, in the words of the game."""
     spoken = speaker(t, seat, language)
     return spoken.sentence(refusal) if spoken is not None else sentence(t.game, refusal)
 
 
-def words_of(spoken: GameWords[Any], language: str, view: Any, decision: Decision | None, waiting: list[int]) -> wire.Words:
-    """All but the story."""
+def words_of(
+    spoken: GameWords[Any], language: str, view: Any, decision: Decision | None, waiting: list[int], names: Sequence[str] = ()
+) -> wire.Words:
+    """All but the story. *names*: those that belong in the place of marks."""
     choices: list[wire.Choice] = []
     prompt = status = ""
     if decision is not None:
-        prompt, status = spoken.prompt(decision, view), spoken.status(view)
+        prompt, status = with_names(spoken.prompt(decision, view), names), with_names(spoken.status(view), names)
         for each in spoken.choices(decision, view):
             after = None if each.after is None else dict(each.after)
-            choices.append(wire.Choice(each.code, each.key, each.text, each.brief, each.effect, after))
-    return wire.Words(language, prompt, status, spoken.waiting(waiting), choices, [])
+            text, brief, effect = [with_names(text, names) for text in (each.text, each.brief, each.effect)]
+            choices.append(wire.Choice(each.code, each.key, text, brief, effect, after))
+    return wire.Words(language, prompt, status, with_names(spoken.waiting(waiting), names), choices, [])
 
 
-def story_of(spoken: GameWords[Any], events: Sequence[Event], first: int) -> list[wire.Sentence]:
+def story_of(spoken: GameWords[Any], events: Sequence[Event], first: int, names: Sequence[str] = ()) -> list[wire.Sentence]:
     """What events tell, of which the first has the number *first*; the reader must have seen them so."""
-    return [wire.Sentence(first + line.event, line.text) for line in spoken.told(events)]
+    return [wire.Sentence(first + line.event, with_names(line.text, names)) for line in spoken.told(events)]
 
 
 def described(t: Table, reader: int, language: str, name: str) -> wire.Described:

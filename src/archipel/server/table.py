@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from archipel.bots import LEVELS
 from archipel.kernel import fair
 from archipel.kernel.core import CHANCE, Game, State
 from archipel.kernel.match import IllegalMove, Match, Record
 from archipel.server import log
-from archipel.server.wire import Line, Phase, Receipt, Settings
+from archipel.server.contents import game_with
+from archipel.server.wire import Content, Line, Phase, Receipt, Settings
 
 Games = dict[tuple[str, int], Game[Any, Any]]  # by name and version of the rules
 DEFAULT_BOT: Final = "mate"
@@ -31,6 +33,7 @@ class Seat:
         self.name = ""
         self.bot = ""  # the level of our bot
         self.away = ""  # why a bot plays for the person, "" if none does
+        self.stand_in = DEFAULT_BOT  # the level of that bot
         self.seal: str | None = None
         self.entropy: bytes | None = None
         self.since = 0  # the table waits for this seat since then, 0 = it does not
@@ -40,7 +43,7 @@ class Seat:
 
     def player(self) -> str:
         """The level of the bot that plays here, "" if a person does or nobody."""
-        return self.bot or (DEFAULT_BOT if self.away else "")
+        return self.bot or (self.stand_in if self.away else "")
 
     def taken(self) -> bool:
         return bool(self.person or self.bot)
@@ -70,6 +73,7 @@ class Table:
         self.length = 0  # entries taken in
         self.phase: Phase = "waiting"
         self.game: Game[Any, Any]
+        self.content: Content | None = None
         self.options: dict[str, int] = {}
         self.settings = Settings()
         self.host = ""
@@ -78,6 +82,7 @@ class Table:
         self.changed = 0  # when something happened that everybody may know of
         self.rematch = ""
         self.ended = ""
+        self.around = 0  # how often something changed here beside the game, its clocks and what is said
         # the game
         self.match: Match[Any, Any] | None = None
         self.marks: list[int] = []  # per step, how long the story was after it
@@ -121,6 +126,10 @@ class Table:
         """The seats that the table waits for."""
         return self.match.asked() if self.match is not None and self.phase == "playing" else []
 
+    def automatic(self) -> bool:
+        """Whether the server itself may have something to do here: for a bot, for a clock, for a seal."""
+        return self.settings.clock != "none" or self.phase == "opening" or any(seat.bot or seat.away for seat in self.seats)
+
     def sealed(self) -> list[int]:
         """The seats that still have to open their seal."""
         return [place for place, seat in enumerate(self.seats) if seat.seal is not None and seat.entropy is None]
@@ -155,6 +164,7 @@ class Table:
         except (IllegalMove, ValueError, IndexError, AssertionError, AttributeError) as error:
             raise BadLog(f"Entry {self.length + 1} of table {self.id} cannot follow: {error}") from error
         self.length += 1
+        self.around += type(entry) not in QUIET
         self.foreseen.clear()
         if entry.id:
             self.done[entry.by, entry.id] = receipt
@@ -194,6 +204,11 @@ class Table:
             if place in asked and not seat.since:
                 seat.since = at
 
+    def drop_proposal(self) -> None:
+        if self.back is not None:
+            self.back = None
+            self.around += 1
+
     def new_secret(self, match_id: str, secret: str) -> None:
         self.match_id = match_id
         self.secret = bytes.fromhex(secret)
@@ -212,7 +227,8 @@ class Table:
 
 
 def opened(t: Table, e: log.Opened) -> None:
-    t.game = t.game_of(e.game, e.version)
+    t.content = e.content
+    t.game = game_with(t.game_of(e.game, e.version), e.content)
     t.options = e.options
     t.settings = e.settings
     t.host = e.host
@@ -294,7 +310,7 @@ def played(t: Table, e: log.Played) -> Receipt:
     t.seats[e.seat].number += 1
     told = len(t.match.journal) > before
     t.wait(e.at, e.seat, told)
-    t.back = None
+    t.drop_proposal()
     if told or t.asked() != asked:
         t.changed = e.at
     return receipt
@@ -336,7 +352,7 @@ def took_back(t: Table, e: log.TookBack) -> None:
     for place, seat in enumerate(t.seats):
         if told or place == e.seat or (place in asked) != (place in asked_now):
             seat.number += 1
-    t.back = None
+    t.drop_proposal()
     t.wait(e.at, -1, told)
     if told or asked != asked_now:
         t.changed = e.at
@@ -344,6 +360,7 @@ def took_back(t: Table, e: log.TookBack) -> None:
 
 def replaced(t: Table, e: log.Replaced) -> None:
     t.seats[e.seat].away = e.why
+    t.seats[e.seat].stand_in = level_of(t.seats)
     if t.back is not None and e.seat in t.back.asked:
         t.back = None
     t.changed = e.at
@@ -395,9 +412,16 @@ TAKE: Final[dict[type, Callable[[Table, Any], Receipt | None]]] = {
     log.Voted: voted, log.TookBack: took_back, log.Replaced: replaced, log.Returned: returned, log.Said: said,
     log.Muted: muted, log.Noted: noted, log.Ended: ended, log.Rematched: rematched,
 }  # fmt: skip
+QUIET: Final = (log.Played, log.TookBack, log.Said, log.Muted, log.Noted)  # these leave all but the game and the talk as it is
 
 
 # ---- helpers ---------------------------------------------------------------------------------------------------------
+
+
+def level_of(seats: list[Seat]) -> str:
+    """At which level bots play at a table: that of its strongest bot, or the usual one where there is none."""
+    levels = [level for level in LEVELS if any(seat.bot == level for seat in seats)]
+    return levels[-1] if levels else DEFAULT_BOT
 
 
 def others(t: Table, seat: int) -> list[int]:

@@ -1,18 +1,22 @@
 """The pages of the web client: the files that build_web.py has put into the package, read once and served from memory.
 
 A file in assets/ has a hash in its name and never changes; everything else is asked for anew each time, by its tag. An
-address that is no file belongs to the client and gets its first page: the client knows its own addresses.
+address that is no file belongs to the client and gets its first page: the client knows its own addresses. With that page
+the browser is told which words it will need, so that they come together with the code.
 """
 
 from __future__ import annotations
 
 import hashlib
+import re
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from litestar import HttpMethod, Request, Response, route
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
+
+from archipel.server import speech
 
 BUILT: Final = Path(__file__).parent / "static"
 INDEX: Final = "/index.html"
@@ -31,6 +35,7 @@ TYPES: Final = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
+WORDS: Final = re.compile(r"/assets/words-(\w+)-[\w-]+\.js")  # what the client says in a language
 PRESSED: Final = (("br", ".br"), ("gzip", ".gz"))  # the better one first
 
 NOT_BUILT: Final = """<!doctype html>
@@ -92,9 +97,14 @@ def encodings(accepted: str) -> set[str]:
     return found
 
 
-def answer(page: Page, request: Request[Any, Any, Any]) -> Response[bytes]:
-    """The page, pressed as the browser likes it, or only that it has not changed."""
+def answer(page: Page, request: Request[Any, Any, Any], words: dict[str, str] | None = None) -> Response[bytes]:
+    """The page, pressed as the browser likes it, or only that it has not changed; *words* are files by language."""
     headers = {"cache-control": page.cache, "etag": page.tag, "vary": "accept-encoding"}
+    if words:
+        language = speech.accepted(request.headers.get("accept-language", ""))
+        headers["vary"] += ", accept-language"
+        if language in words:
+            headers["link"] = f'<{words[language]}>; rel="modulepreload"'
     if page.tag in (each.strip().removeprefix("W/") for each in request.headers.get("if-none-match", "").split(",")):
         return Response(b"", status_code=304, headers=headers)
     wanted = encodings(request.headers.get("accept-encoding", ""))
@@ -108,6 +118,7 @@ def answer(page: Page, request: Request[Any, Any, Any]) -> Response[bytes]:
 def pages_route(folder: Path | None) -> HTTPRouteHandler:
     """The handler of every address that the API does not have."""
     pages = read_pages(folder) if folder else {}
+    words = {found[1]: address for address in pages if (found := WORDS.fullmatch(address))}
 
     @route(
         ["/", "/{path:path}"],
@@ -125,6 +136,6 @@ def pages_route(folder: Path | None) -> HTTPRouteHandler:
                 return Response(NOT_BUILT.encode(), status_code=503, media_type="text/html")
         if page is None:
             raise NotFoundException
-        return answer(page, request)
+        return answer(page, request, words if page is pages.get(INDEX) else None)
 
     return get_page

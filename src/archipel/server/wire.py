@@ -57,7 +57,7 @@ class SeatInfo(Struct):
     here: bool  # connected now
     sealed: bool  # has sealed entropy of its own for the deal
     opened: bool  # and has contributed it
-    since: int  # the table waits for this seat since then; 0 = it does not
+    since: int  # the table waits for this seat since then, 0 = it does not; `game` brings what is new of these two
     spent: int  # milliseconds that the table has waited for it before
 
 
@@ -67,6 +67,13 @@ class Proposal(Struct):
     seat: int
     agreed: list[int]
     asked: list[int]
+
+
+class Content(Struct):
+    """What is in the box of a game, where it is not what ships: the texts of its files."""
+
+    name: str
+    files: dict[str, str]
 
 
 class TableInfo(Struct):
@@ -79,7 +86,9 @@ class TableInfo(Struct):
     host: str  # the name of who opened it
     you: int  # your seat, -1 if you have none
     hosting: bool  # you are the host
+    muted: list[int]  # the seats whose lines you do not hear
     options: dict[str, str]
+    content: str  # what the content is called, "" for what ships
     settings: Settings
     seats: list[SeatInfo]
     proposal: Proposal | None
@@ -87,7 +96,7 @@ class TableInfo(Struct):
     commitment: str  # to the secret of the deal
     announcement: str  # what was settled before the seats contributed; "" before
     made: int
-    changed: int
+    changed: int  # the last time that something happened, when this was sent
     rematch: str  # the table where it goes on, "" if nowhere
     ended: Literal["", "played", "aborted"]
 
@@ -186,6 +195,7 @@ class Game(FromServer):
     events: list[Event]
     view: dict[str, Any]
     waiting: list[int]  # the seats that the table waits for
+    clocks: list[tuple[int, int]]  # for each seat `since` and `spent`, as in the table
     decision: Decision | None
     back: Literal["no", "free", "consent"]  # whether your last answer can be taken back
     standing: list[list[int]] | None  # at the end: for each seat its score, then what breaks ties

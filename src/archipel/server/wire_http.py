@@ -110,6 +110,7 @@ class GameInfo(Struct):
     verbs: list[TableRow]
     events: list[TableRow]
     value_names: dict[str, list[str]]
+    contents: list[str]  # other contents that the host allows, by name
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -121,6 +122,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     settings: Settings = field(default_factory=Settings)
     bots: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=15)] = field(default_factory=list)
     sit: bool = True
+    content: Annotated[str, Meta(max_length=100)] = ""  # one of the game's `contents`, "" for what ships
 
 
 class PlayNow(Struct, forbid_unknown_fields=True):

@@ -5,14 +5,33 @@ from __future__ import annotations
 import asyncio
 import http.client
 import json
+import random
+import socket
+from contextlib import suppress
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+PORTS: Final = range(15_000, 32_000)  # below those that systems give to connections going out
 PATIENCE: Final = 5.0  # seconds for an answer, then the connection is taken to be dead
 PAUSE: Final = 0.05  # between two attempts
+
+
+def free_port() -> int:
+    """A port to listen on that stays free until then, and while a server starts again.
+
+    The system's own choice does not: it may be given to a connection going out; one that calls the very port where nobody
+    listens yet can even end up connected to itself.
+    """
+    while True:
+        port = random.choice(PORTS)
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            with suppress(OSError):
+                probe.bind(("127.0.0.1", port))
+                return port
 
 
 class Guest:

@@ -20,13 +20,14 @@ from archipel.server.app import make_app
 from archipel.server.keys import load_keys
 from archipel.server.limits import Limits
 from archipel.server.lobby import Server
-from archipel.server.rooms import Pace
+from archipel.server.room import Pace
 from archipel.server.run import Serve, options
 from archipel.server.store import open_store
 from archipel.server.torture.client import Guest
 from archipel.server.wire import LONGEST_FRAME
 
 BATCH: Final = 100  # frames between two signs of life
+PATIENCE: Final = 600.0  # seconds for a sign of life: a busy machine is no fault of the server
 KINDS: Final = ("hello", "play", "back", "agree", "say", "quick", "mute", "note", "hint", "why", "takeover", "return", "seal",
                "speak", "describe")  # fmt: skip
 SETTINGS: Final = {"public": True, "chat": "no", "notes": False, "take_back": "no", "absent": 1_209_600}  # nothing but moves
@@ -234,7 +235,7 @@ async def batch(connection: ClientConnection, dice: random.Random, answers: Coun
         await connection.send(hostile(dice))
     await connection.send('{"type":"ping"}')
     while True:
-        message = json.loads(await asyncio.wait_for(connection.recv(), 60))
+        message = json.loads(await asyncio.wait_for(connection.recv(), PATIENCE))
         answers[message.get("code", message["type"]) if message["type"] == "no" else message["type"]] += 1
         if message["type"] == "pong":
             return

@@ -10,7 +10,6 @@ import asyncio
 import os
 import random
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -23,7 +22,7 @@ import msgspec
 from archipel.server import log
 from archipel.server.run import Serve
 from archipel.server.store import open_store
-from archipel.server.torture.client import Guest, Player
+from archipel.server.torture.client import Guest, Player, free_port
 
 
 class Report(NamedTuple):
@@ -50,9 +49,7 @@ class Process:
     """The server as a process that can be killed."""
 
     def __init__(self, db: str, folder: Path) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
+        port = free_port()
         self.url = f"http://127.0.0.1:{port}"
         settings = Serve(db, str(folder / "secrets.json"), port=port, pace=(0.0, 0.02), scale=1e9, log="error")
         self.command = [sys.executable, "-m", "archipel.server.torture.child", msgspec.json.encode(settings).decode()]
@@ -120,9 +117,16 @@ class Load:
 
 
 async def torture(
-    db: str, folder: Path, kills: int, players: int, game: str, seed: int = 0, spare: tuple[float, float] = (0.3, 2.0)
+    db: str,
+    folder: Path,
+    kills: int,
+    players: int,
+    game: str,
+    seed: int = 0,
+    spare: tuple[float, float] = (0.3, 2.0),
+    between: int = 1,
 ) -> Report:
-    """Kill *kills* times with *players* at it; *spare*: the seconds between a start and the next kill."""
+    """Kill *kills* times with *players* at it, each time after *between* more moves at least and a while (*spare*, seconds)."""
     begun = time.monotonic()
     process = Process(db, folder)
     load = Load(process.url, seed)
@@ -131,8 +135,8 @@ async def torture(
     try:
         work = [asyncio.create_task(load.play(game, f"P{n}")) for n in range(players)]
         for _ in range(kills):
-            moves = len(load.acknowledged)
-            while len(load.acknowledged) == moves:  # it is up and acknowledges
+            moves = len(load.acknowledged) + between
+            while len(load.acknowledged) < moves:  # it is up and acknowledges
                 for task in work:
                     if task.done():
                         task.result()
@@ -141,7 +145,7 @@ async def torture(
             await asyncio.to_thread(process.kill)
             process.start()
         load.stopping = True
-        await asyncio.wait_for(asyncio.gather(*work), 120)
+        await asyncio.wait_for(asyncio.gather(*work), 600)
     finally:
         await asyncio.to_thread(process.stop)
     lost, doubled = await compare(db, load)

@@ -1,0 +1,58 @@
+"""One table in memory, and how long its bots wait."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from typing import Final
+
+from archipel.server.listener import Listener, Shadow
+from archipel.server.store import Chair, Row
+from archipel.server.table import Table
+
+LISTED_LATE: Final = 10_000  # ms that lists may be behind with the time of the last change
+
+
+class Pace:
+    """How long bots wait. The wait is drawn without a look at the game, so that it tells nothing about it."""
+
+    def __init__(self, least: float = 0.7, most: float = 1.6) -> None:
+        self.least = least
+        self.most = most
+
+    def delay(self) -> float:
+        return self.least + (self.most - self.least) * secrets.randbelow(1 << 20) / (1 << 20)
+
+
+class Room:
+    """One table in memory."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.stale = False  # others may have written: read on before the next use
+        self.broken = False  # memory and log may differ: read all anew before the next use
+        self.listeners: set[Listener] = set()
+        self.bots: dict[int, tuple[int, asyncio.Task[None]]] = {}  # seat -> number of its decision, and who thinks
+        self.timer: asyncio.TimerHandle | None = None
+        self.shadow: Shadow | None = None
+        self.chairs: dict[str, Chair] = {}  # as they were written last
+        self.seating: tuple[int, list[int]] = (-1, [])  # what they followed from
+        self.listed: Row | None = None  # what lists were told last, by this process
+        self.announced: frozenset[str] = frozenset()  # who of those at its seats is connected here, as others were told
+        self.noticed: tuple[object, ...] = ()  # what there was to notice for everybody, when they were told
+        self.used = time.monotonic()
+
+    def noticeable(self) -> tuple[object, ...]:
+        """All that more than one person can notice: when it stays the same, only who did something is told of it."""
+        t = self.table
+        told = len(t.match.journal) if t.match is not None else 0
+        return (t, t.around, t.epoch, told, t.asked(), len(t.lines), len(self.listeners), self.shadow)
+
+
+def is_news(room: Room, due: int) -> bool:
+    """Whether the lists must be told of a change now. While a game runs only its time of change moves: that may wait."""
+    t, listed = room.table, room.listed
+    same = listed is not None and t.phase == listed.phase == "playing" and due == listed.due
+    return not same or listed is None or t.changed - listed.changed > LISTED_LATE

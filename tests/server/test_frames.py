@@ -1,0 +1,170 @@
+"""Frames as clients may send them: whole, in pieces, pressed or not, several at once, and broken ones."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
+from websockets.frames import Frame, Opcode
+
+from archipel.server.frames import PACKET, frame_size, head_of
+from archipel.server.run import LARGEST_FRAME
+from archipel.server.socket import AHEAD
+from tests.server.help import run
+from tests.server.live import Live, Socket, live
+from tests.server.test_tables import seated
+
+PING = b'{"type":"ping"}'
+
+
+def written(data: bytes, opcode: Opcode = Opcode.TEXT, fin: bool = True, rsv1: bool = False, mask: bool = True) -> bytes:
+    frame = Frame(opcode, data, fin).serialize(mask=mask)
+    return bytes([frame[0] | 0x40 * rsv1]) + frame[1:]
+
+
+def pressed(data: bytes) -> bytes:
+    """As the first pressed message of a connection."""
+    press = zlib.compressobj(wbits=-12)
+    return (press.compress(data) + press.flush(zlib.Z_SYNC_FLUSH))[:-4]
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536, 100_000])
+def test_heads_are_those_of_the_protocol(size: int) -> None:
+    data = bytes(size)
+    assert head_of(size, 0x81) + data == written(data, mask=False)
+    frame = written(data)
+    assert frame_size(b"xy" + frame, 2) == len(frame)
+    heads = 2 if size < 126 else 4 if size < 65_536 else 10
+    assert all(frame_size(frame[:cut], 0) == 0 for cut in range(heads))
+    assert frame_size(frame[:heads], 0) == len(frame)
+
+
+def test_a_message_is_heard_however_it_comes(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            _, _, (ada, _) = await seated(server, "coast", ["Ada", "Ben"])
+            whole = written(PING)
+            ways: dict[str, list[bytes]] = {
+                "whole": [whole],
+                "as bytes": [written(PING, Opcode.BINARY)],
+                "two at once": [whole + whole],
+                "byte by byte": [whole[at : at + 1] for at in range(len(whole))],
+                "one and a half, then the rest": [whole + whole[:9], whole[9:]],
+                "in fragments": [written(PING[:5], fin=False), written(PING[5:], Opcode.CONT)],
+                "in fragments with a ping between": [
+                    written(PING[:5], fin=False) + written(b"", Opcode.PING), written(PING[5:], Opcode.CONT),
+                ],
+                "pressed": [written(pressed(PING), rsv1=True)],
+                "whole after all that": [whole],
+            }  # fmt: skip
+            for way, parts in ways.items():
+                before = ada.pongs()
+                for part in parts:
+                    ada.connection.transport.write(part)
+                expected = before + (2 if way in ("two at once", "one and a half, then the rest") else 1)
+                await ada.until(lambda s, n=expected: s.pongs() == n)
+            assert all(message["type"] != "no" for message in ada.messages)
+
+    run(main())
+
+
+BROKEN: dict[str, tuple[bytes, int]] = {
+    "not masked": (written(PING, mask=False), 1002),
+    "an unknown kind": (b"\x83\x80\x00\x00\x00\x00", 1002),
+    "reserved bits": (b"\xb1\x80\x00\x00\x00\x00", 1002),
+    "a fragment of nothing": (written(PING, Opcode.CONT), 1002),
+    "not what pressing makes": (written(b"\xff" * 40, rsv1=True), 1002),
+    "a bomb": (written(pressed(bytes(3 * LARGEST_FRAME)), rsv1=True), 1009),
+    "longer than can be": (b"\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff\x00\x00\x00\x00abc", 1009),
+}
+
+
+@pytest.mark.parametrize("kind", BROKEN)
+def test_what_breaks_the_protocol_ends_only_its_own_connection(tmp_path: Path, kind: str) -> None:
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            table, people, (ada, ben) = await seated(server, "coast", ["Ada", "Ben"])
+            frame, code = BROKEN[kind]
+            ada.connection.transport.write(frame)
+            await ada.until(lambda s: s.messages[-1]["type"] == "closed")
+            assert ada.messages[-1]["code"] == code
+            assert (await ben.play())["type"] == "done"
+            again = await people[0].socket(table)
+            assert await again.asked()
+            assert server.server.metrics.failures == 0
+
+    run(main())
+
+
+@pytest.mark.parametrize("server_forgets", [True, False])
+@pytest.mark.parametrize("client_forgets", [True, False])
+def test_pressing_as_the_client_wants_it(tmp_path: Path, server_forgets: bool, client_forgets: bool) -> None:
+    """Each message pressed on its own, or with what came before in mind: what arrives is the same."""
+
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            table, (ada, *_), _ = await seated(server, "sea-or-shore", ["Ada", "Ben", "Cleo"])
+            ours = await pressing(server, ada, table, ClientPerMessageDeflateFactory(server_forgets, client_forgets))
+            for number in range(6):
+                assert (await ours.ask("note", text=f"note {number} " * 250))["type"] == "done"
+                await ours.until(lambda s, n=number: s.notes == f"note {n} " * 250)
+            assert len(ours.raw[-2]) > PACKET  # it went pressed
+            plain = await ada.socket(table)
+            await plain.until(lambda s: s.game and s.notes)
+            assert plain.game["view"] == ours.game["view"]
+
+    run(main())
+
+
+async def pressing(server: Live, ada: Any, table: str, factory: ClientPerMessageDeflateFactory) -> Socket:
+    address = server.url.replace("http", "ws") + f"/api/tables/{table}/socket"
+    connection = await connect(
+        address,
+        additional_headers={"Cookie": ada.cookie()},
+        compression=None,
+        extensions=[factory],
+        ping_interval=None,
+        proxy=None,
+    )
+    assert [each.name for each in connection.protocol.extensions] == ["permessage-deflate"]
+    socket = Socket(connection)
+    ada.sockets.append(socket)
+    await socket.send({"type": "hello"})
+    await socket.until(lambda s: s.game)
+    return socket
+
+
+def test_without_pressing_all_goes_as_it_is(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            table, (ada, _), _ = await seated(server, "coast", ["Ada", "Ben"])
+            address = server.url.replace("http", "ws") + f"/api/tables/{table}/socket"
+            connection = await connect(address, additional_headers={"Cookie": ada.cookie()}, compression=None, proxy=None)
+            socket = Socket(connection)
+            ada.sockets.append(socket)
+            await socket.send({"type": "hello"})
+            assert (await socket.ask("note", text="long " * 400))["type"] == "done"
+            await socket.until(lambda s: len(s.notes) == 2000)
+
+    run(main())
+
+
+def test_many_frames_at_once_are_answered_in_their_order(tmp_path: Path) -> None:
+    """More than may wait: reading pauses until there is room again, and nothing is left out."""
+
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            _, _, (ada, _) = await seated(server, "coast", ["Ada", "Ben"])
+            names = [f"n{number}" for number in range(5 * AHEAD)]
+            sent = [json.dumps({"type": "note", "id": name, "text": name}).encode() for name in names]
+            ada.connection.transport.write(b"".join(map(written, sent)))
+            await ada.until(lambda s: sum(m.get("id", "") in names for m in s.messages) == len(names))
+            assert [m["id"] for m in ada.messages if m.get("id", "") in names] == names
+            assert ada.notes == names[-1]
+
+    run(main())
