@@ -170,6 +170,7 @@ def ready_peer() -> str:
 
 def run(plan: Plan, kind: str, peer: bool) -> Result:
     """All measurements, those that are compared in turns."""
+    others = os.getloadavg()[0]
     steady: dict[str, list[Figures]] = {}
     fastest: dict[str, list[Figures]] = {}
     sides = [OURS, SPOKEN, *([PEER] if peer else [])]
@@ -183,7 +184,7 @@ def run(plan: Plan, kind: str, peer: bool) -> Result:
     many = measure(OURS, kind, plan.many, plan.rate, plan.seconds) if plan.many else None
     if many is not None:
         told(f"{plan.many} tables", many)
-    return Result(plan.tables, SEATS, plan.rate, plan.many, kind, steady, fastest, many)
+    return Result(plan.tables, SEATS, plan.rate, plan.many, kind, steady, fastest, many, others)
 
 
 def told(title: str, found: Figures) -> None:

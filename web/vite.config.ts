@@ -21,6 +21,20 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy allows no inline font or script
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // the server names the words of a language to the browser before any code has run (src/archipel/server/web.py)
+        chunkFileNames: ({ facadeModuleId }) => (/\/locale\/\w+\.ftl/.test(facadeModuleId ?? '') ? 'assets/words-[name]-[hash].js' : 'assets/[name]-[hash].js'),
+        // few files instead of many small ones: what every page needs, what is around a table, and what all boards share
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'base', test: /node_modules|\/src\/(lib\/(words|settings|router|api|me|tables|games|open)|art\/(pen|icons|things|patterns|marks|chart)|(main|App|styles)|pages\/(all|Home|parts\/(Page|TopBar|Chart|Icon|Land|isles|Slip|Toasts|Kind|Ground|Badge|signs|troubles)))|virtual:marks|preload-helper/ },
+            { name: 'table', test: /\/src\/(table\/(?!Gallery|gallery)|pages\/(Table|table\/(Playing|Banners|Drawer))\.|lib\/(live|connection|session|codes|fair)|art\/creatures)/ },
+          ],
+        },
+      },
+    },
   },
   server: {
     fs: { allow: [here('.'), here('../src/archipel')] },

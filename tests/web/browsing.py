@@ -20,6 +20,7 @@ FLAGS: Final = (
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--no-first-run", "--font-render-hinting=none", "--force-color-profile=srgb",
 )  # fmt: skip
+PATIENCE: Final = 90_000  # milliseconds: a busy machine is slow, and nothing waits longer than it must
 DESKTOP: Final = (1280, 720)
 PHONE: Final = (390, 844)
 
@@ -109,7 +110,7 @@ class Visits:
         )
         self.watch.context(context)
         self.contexts.append(context)
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE)
         chosen = {"speed": 1 if motion else 0, **(settings or {})}
         keep = f"localStorage.getItem('archipel-settings') ?? localStorage.setItem('archipel-settings', {json_text(chosen)})"
         context.add_init_script(f"if (location.protocol.startsWith('http')) {keep}")

@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from archipel.server.web import BUILT
-from tests.web.browsing import FLAGS, Visits, chromium
+from tests.web.browsing import FLAGS, PATIENCE, Visits, chromium
 from tests.web.serving import Served
 
-expect.set_options(timeout=20_000)  # a busy machine is slow; nothing waits longer than it must
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

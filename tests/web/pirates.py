@@ -2,49 +2,60 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections import Counter
+from typing import Any, Final
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page, Position
 
 from archipel.kernel.rng import Rng
-from tests.web.people import api, come_in
+from tests.web.people import table_with_bots
 
-LIT = ".hit:not([aria-disabled])"
-HELD = ".hand-area button:not([aria-disabled])"
-TAKEN = ".acts button:not([aria-disabled])"
-OPTION = ".plan .options button"
-RIVAL = ".rivals .whole"
+LIT: Final = ".hit:not([aria-disabled])"
+HELD: Final = ".hand-area button:not([aria-disabled])"
+TAKEN: Final = ".acts button:not([aria-disabled])"
+OPTION: Final = ".plan .options button"
+RIVAL: Final = ".rivals .whole"
+SURE: Final = ".plan .primary"
+OVER: Final = "document.querySelector('.status.over')"
+PATIENCE: Final = 60_000  # ms until others have played
+CORNER: Final[Position] = {"x": 12, "y": 20}  # of a card that others of the fan leave open
 
 
 def sit_down(page: Page, seats: int, variant: str = "basic", **settings: Any) -> str:
     """A table with bots that has begun, with the page on it; its id."""
-    come_in(page, "Zoë")
-    chosen = {"hints": True, "public": False, "take_back": "free", **settings}
-    wish = {"game": "pirate-pacts", "seats": seats, "bots": ["random"] * (seats - 1), "options": {"variant": variant}}
-    table = api(page, "POST", "/api/tables", {**wish, "settings": chosen})["id"]
-    api(page, "POST", f"/api/tables/{table}/start")
-    page.goto(f"/table/{table}")
+    table = table_with_bots(page, "pirate-pacts", seats, {"variant": variant}, settings)
     page.locator(".board .say").wait_for()
-    return str(table)
+    return table
 
 
 def number(page: Page) -> int:
-    return int(page.locator(".plan").get_attribute("data-decision") or -1)
+    return int(page.locator(".plan").get_attribute("data-number") or -1)
 
 
 def await_turn(page: Page) -> str:
     """Until the page asks something: the question, or "over" when the game is."""
-    page.wait_for_function(
-        "() => document.querySelector('.plan')?.dataset.question || document.querySelector('.status.over')", timeout=60_000
-    )
+    page.wait_for_function(f"() => document.querySelector('.plan')?.dataset.question || {OVER}", timeout=PATIENCE)
     if page.locator(".status.over").count():
         return "over"
     return page.locator(".plan").get_attribute("data-question") or ""
 
 
-def await_answer(page: Page, before: int) -> None:
-    new = "Number(document.querySelector('.plan')?.dataset.decision) !== before"
-    page.wait_for_function(f"before => {new} || document.querySelector('.status.over')", arg=before, timeout=20_000)
+def await_answer(page: Page, before: int, or_seen: str = "") -> None:
+    """Until the question with the number *before* is answered, or something is seen."""
+    new = f"Number(document.querySelector('.plan')?.dataset.number) !== before || {OVER}"
+    seen = "(seen && document.querySelector(seen))"
+    page.wait_for_function(f"([before, seen]) => {new} || {seen}", arg=[before, or_seen], timeout=PATIENCE)
+
+
+def hidden_totals(page: Page) -> list[str]:
+    """Totals of sides that a card covers, on a phone, where they stand below the cards."""
+    script = """() => [...document.querySelectorAll('.side.phone')].filter(side => {
+        const total = side.querySelector('.total b')?.getBoundingClientRect();
+        const cards = [...side.querySelectorAll('.pcard')].map(each => each.getBoundingClientRect().bottom);
+        return total && Math.max(...cards) > total.top + total.height / 3;
+    }).map(side => side.textContent.trim())"""
+    found: list[str] = page.evaluate(script)
+    return found
 
 
 class Player:
@@ -54,34 +65,44 @@ class Player:
         self.page = page
         self.rng = Rng(seed)
         self.touch = touch
-        self.answered: dict[str, int] = {}
+        self.answered: Counter[str] = Counter()
 
-    def one(self, where: str) -> None:
+    def press(self, where: str) -> None:
         """Press one of these."""
         found = self.page.locator(where)
-        chosen = found.nth(self.rng.below(found.count()))
-        if self.touch:
-            chosen.dispatch_event("click", {"pointerType": "touch"}) if ".hand-area" in where else chosen.tap()
-        else:
-            chosen.click(position={"x": 12, "y": 20} if ".hand-area" in where else None)
+        self.put(found.nth(self.rng.below(found.count())), in_hand=".hand-area" in where)
 
-    def confirm(self, before: int) -> None:
-        """The second step, where the first has only shown what would come of it."""
-        if number(self.page) == before and self.page.locator(".plan .primary").count():
-            self.one(".plan .primary")
+    def put(self, thing: Locator, in_hand: bool = False) -> None:
+        """By finger or by mouse; cards in a hand overlap."""
+        at = CORNER if in_hand else None
+        if self.touch:
+            thing.tap(position=at)
+        else:
+            thing.click(position=at)
+
+    def choose(self, question: str) -> str:
+        """What to press."""
+        if question != "card":
+            return {"impose": RIVAL, "copy": OPTION}.get(question, LIT)
+        if self.page.locator(TAKEN).count() and self.rng.below(3) == 0:
+            return TAKEN
+        return HELD if self.page.locator(HELD).count() else OPTION
 
     def answer(self, question: str) -> None:
+        """Answer it; where the first press has only shown what would come of it, be sure."""
         before = number(self.page)
-        where = {"impose": RIVAL, "copy": OPTION}.get(question, LIT)
-        if question == "card":
-            take = self.page.locator(TAKEN).count() and self.rng.below(3) == 0
-            where = TAKEN if take else HELD if self.page.locator(HELD).count() else OPTION
-        self.one(where)
-        if question in ("card", "copy") or self.touch:
-            self.page.wait_for_timeout(30)
-            self.confirm(before)
+        self.give(question)
+        await_answer(self.page, before, or_seen=SURE)
+        if number(self.page) == before and self.page.locator(SURE).count():
+            self.be_sure()
         await_answer(self.page, before)
-        self.answered[question] = self.answered.get(question, 0) + 1
+        self.answered[question] += 1
+
+    def give(self, question: str) -> None:
+        self.press(self.choose(question))
+
+    def be_sure(self) -> None:
+        self.press(SURE)
 
     def play_on(self, most: int = 200) -> None:
         """Play until the game is over."""
@@ -92,27 +113,33 @@ class Player:
             self.answer(question)
         raise AssertionError(f"the game did not end within {most} answers")
 
+    def place(self) -> None:
+        """Place the lowest pirate, anywhere."""
+        assert await_turn(self.page) == "card"
+        before = number(self.page)
+        self.put(self.page.locator(HELD).first, in_hand=True)
+        await_answer(self.page, before)
+        self.answer(await_turn(self.page))
+
 
 class Typist(Player):
-    """Plays with the keys alone: never a pointer."""
+    """Plays with the keys alone: never a pointer. The focus is led to where the next answer is given."""
 
-    def answer(self, question: str) -> None:
-        page, before = self.page, number(self.page)
-        page.wait_for_function("() => document.activeElement && document.activeElement !== document.body", timeout=10_000)
+    def give(self, question: str) -> None:
+        page = self.page
+        page.wait_for_function("() => document.activeElement && document.activeElement !== document.body", timeout=PATIENCE)
         if question == "card":
             page.keyboard.press("h")
             page.keyboard.press("Home")
             for _ in range(self.rng.below(max(1, page.locator(HELD).count()))):
                 page.keyboard.press("ArrowRight")
-        elif question in ("copy", "impose"):
-            page.keyboard.press("o") if question == "copy" else page.locator(RIVAL).first.focus()
+        elif question == "impose":
+            page.wait_for_function("rival => document.activeElement.matches(rival)", arg=RIVAL, timeout=PATIENCE)
         else:
             page.keyboard.press("o")
-            for _ in range(self.rng.below(page.locator(LIT).count())):
+            for _ in range(0 if question == "copy" else self.rng.below(page.locator(LIT).count())):
                 page.keyboard.press("Tab")
         page.keyboard.press("Enter")
-        page.wait_for_timeout(30)
-        if number(page) == before and page.locator(".plan .primary").count():
-            page.keyboard.press("Enter")  # the same card again: sure
-        await_answer(page, before)
-        self.answered[question] = self.answered.get(question, 0) + 1
+
+    def be_sure(self) -> None:
+        self.page.keyboard.press("Enter")  # the same card again: sure

@@ -18,7 +18,7 @@ ASKED: Final = (
     f"(ask => ask?.dataset.question ? `${{ask.dataset.question}} ${{ask.dataset.number}}` : '')(document.querySelector('{ASK}'))"
 )
 OVER: Final = "document.querySelector('.status.over') !== null"
-PATIENCE: Final = 90.0  # seconds for a whole game
+PATIENCE: Final = 600.0  # seconds for a whole game on a busy machine
 
 
 def open_table(page: Page, seats: int, options: dict[str, str] | None = None, settings: dict[str, Any] | None = None) -> str:

@@ -19,7 +19,7 @@ from archipel.server.run import Serve, serve
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 WIDE: Final = 1e6  # limits that no test runs into
-PATIENCE: Final = 60.0  # seconds until a server must answer
+PATIENCE: Final = 180.0  # seconds until a server must answer
 
 
 def free_port() -> int:
@@ -36,7 +36,7 @@ class Served:
         self.url = f"http://127.0.0.1:{self.port}"
         self.settings: dict[str, Any] = {
             "db": str(folder / "web.db"), "secrets": str(folder / "secrets.json"), "port": self.port, "pace": pace,
-            "scale": WIDE, "log": "warning",
+            "scale": WIDE, "log": "warning", "web": os.environ.get("ARCHIPEL_STATIC", ""),
         }  # fmt: skip
         self.log = folder / "server.log"
         self.process: subprocess.Popen[bytes] | None = None

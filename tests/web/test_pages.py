@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -147,7 +150,7 @@ def test_the_page_opens_offline_and_says_so(visit: Visits) -> None:
     visit.watch.allow("ERR_INTERNET_DISCONNECTED|Failed to fetch|net::")
     page = visit("/")
     expect(page.get_by_role("button", name="Play now Sea or Shore")).to_be_visible()
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_function("() => navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active))")
     page.reload()  # now by way of the service worker, which keeps what it loads
     expect(page.get_by_role("button", name="Play now Sea or Shore")).to_be_visible()
     page.context.set_offline(True)
@@ -165,3 +168,12 @@ def test_the_client_can_be_installed(visit: Visits) -> None:
         answer = page.request.get(each["src"])
         assert answer.ok
         assert answer.headers["content-type"].startswith("image/svg+xml")
+
+
+def test_what_is_kept_for_offline_is_there(visit: Visits) -> None:
+    page = visit("/")
+    kept = re.search(r"const SHELL = (\[.*?\]);", page.request.get("/sw.js").text())
+    assert kept is not None
+    names = json.loads(kept[1])
+    assert len(names) > 5
+    assert [name for name in names if not page.request.get(name).ok] == []

@@ -10,8 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browsing import DESKTOP, PHONE, Visits, axe_faults, overflows, too_small
-from tests.web.people import api
-from tests.web.pirates import LIT, Player, Typist, await_turn, number, sit_down
+from tests.web.pirates import CORNER, LIT, Player, Typist, await_answer, await_turn, hidden_totals, number, sit_down
 
 SAMPLES = json.loads((Path(__file__).parents[2] / "web/src/games/pirate_pacts/samples/moments.json").read_text(encoding="utf-8"))
 
@@ -51,8 +50,25 @@ def test_a_whole_game_by_keyboard(visit: Visits) -> None:
 
 
 def gallery(page: Page, name: str) -> None:
-    page.goto(f"/gallery?board=pacts-{name}")
-    page.locator(".board .say").wait_for()
+    """A moment on the whole screen; from another one without loading the page anew."""
+    address = f"/gallery?board=pacts-{name}"
+    if "/gallery" not in page.url:
+        page.goto(address)
+        page.locator(".board .say").wait_for()
+        return
+    script = """address => {
+        const before = document.querySelector('.board .say');
+        history.pushState(null, '', address);
+        dispatchEvent(new PopStateEvent('popstate'));
+        return new Promise(done => {
+            const look = () => {
+                const say = document.querySelector('.board .say');
+                if (say && say !== before) done(); else requestAnimationFrame(look);
+            };
+            look();
+        });
+    }"""
+    page.evaluate(script, address)
 
 
 @pytest.mark.parametrize("name", ["place", "remove", "swap-with", "move-to", "mark"])
@@ -81,11 +97,11 @@ def test_a_card_can_be_changed_until_it_is_placed(visit: Visits) -> None:
     page = visit("/")
     sit_down(page, 4)
     assert await_turn(page) == "card"
-    page.get_by_role("button", name="Place your 3").click(position={"x": 12, "y": 20})
+    page.get_by_role("button", name="Place your 3").click(position=CORNER)
     expect(page.locator(".status")).to_contain_text("Choose a place for your 3.")
-    page.get_by_role("button", name="your 5").click(position={"x": 12, "y": 20})
+    page.get_by_role("button", name="your 5").click(position=CORNER)
     expect(page.locator(".status")).to_contain_text("Choose a place for your 5.")
-    page.get_by_role("button", name="your 5").click(position={"x": 12, "y": 20})
+    page.get_by_role("button", name="your 5").click(position=CORNER)
     expect(page.locator(".status")).to_contain_text("Choose a pirate to place")
 
 
@@ -109,14 +125,14 @@ def test_moves_are_confirmed_where_one_wishes_so(visit: Visits) -> None:
     page = visit("/", settings={"confirm": True})
     sit_down(page, 3)
     assert await_turn(page) == "card"
-    page.get_by_role("button", name="Place your 4").click(position={"x": 12, "y": 20})
+    page.get_by_role("button", name="Place your 4").click(position=CORNER)
     page.locator(LIT).first.wait_for()
     before = number(page)
     page.locator(LIT).first.click()
     expect(page.locator(LIT).first).to_have_attribute("aria-pressed", "true")
     assert number(page) == before
     page.get_by_role("button", name="Place it here").click()
-    page.wait_for_function("before => Number(document.querySelector('.plan').dataset.decision) !== before", arg=before)
+    await_answer(page, before)
 
 
 # ---- every phase, for every person -------------------------------------------------------------------------------------------
@@ -132,6 +148,7 @@ def test_every_phase_is_in_order(visit: Visits, size: tuple[int, int], theme: st
         assert page.locator(".board[class*=seats-]").evaluate("each => each.scrollHeight - each.clientHeight") <= 0, name
         assert too_small(page) == [], name
         assert over_the_edge(page) == [], name
+        assert hidden_totals(page) == [], name
         if name in ("card", "place", "impose", "advanced", "copy", "longest", "over", "waiting"):
             assert axe_faults(page) == [], name
 
@@ -148,14 +165,44 @@ def over_the_edge(page: Page) -> list[str]:
             return box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || under;
         }).map(each => each.className + ' ' + JSON.stringify(each.getBoundingClientRect()));
     }"""
-    settled = """async (script) => {
-        const look = eval(script);
-        // lines of cards may still be being packed
-        for (let frame = 0; frame < 120 && look().length; frame++) await new Promise(requestAnimationFrame);
-        return look();
-    }"""
-    found: list[str] = page.evaluate(settled, script)
+    found: list[str] = page.evaluate(script)
     return found
+
+
+@pytest.mark.parametrize("size", [(1500, 900), PHONE], ids=["desktop", "phone"])
+def test_cards_lie_still_from_the_first_frame_on(visit: Visits, size: tuple[int, int]) -> None:
+    """A board is drawn once: no card is first painted in one place and then slides to another."""
+    page = visit("/", size=size, motion=True)
+    page.context.add_init_script("""
+        window.places = [];
+        const look = () => {
+            const cards = [...document.querySelectorAll('.row :is(.pcard, .total b), .hand-area li')];
+            const at = ({ left, top }) => `${Math.round(left)} ${Math.round(top)}`;
+            if (cards.length) window.places.push(cards.map(each => at(each.getBoundingClientRect())).join());
+            if (window.places.length < 20) requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+    """)
+    page.goto("/gallery?board=pacts-longest")
+    page.wait_for_function("() => window.places.length === 20", timeout=60_000)
+    assert len(set(page.evaluate("window.places"))) == 1
+
+
+@pytest.mark.parametrize("language", ["de-DE", "fr-FR"])
+def test_words_of_other_languages_have_room(visit: Visits, language: str) -> None:
+    """No button, name or sentence is cut off."""
+    cut_off = """all => all.filter(each => {
+        const hides = getComputedStyle(each).overflowX !== 'visible' && !each.matches('.unseen');
+        return hides && each.scrollWidth > each.clientWidth + 1;
+    }).map(each => each.outerHTML.slice(0, 160))"""
+    words = ".whole :is(button, button span, .status, .hint, .where, .played)"
+    for size in (DESKTOP, PHONE):
+        page = visit("/", size=size, language=language)
+        for name in ("card", "place", "impose", "copy", "advanced", "advanced-3", "last-card", "order"):
+            gallery(page, name)
+            assert overflows(page) == (0, 0), name
+            assert over_the_edge(page) == [], name
+            assert page.locator(words).evaluate_all(cut_off) == [], (name, size)
 
 
 def test_a_line_as_a_screen_reader_hears_it(visit: Visits) -> None:
@@ -168,25 +215,6 @@ def test_a_line_as_a_screen_reader_hears_it(visit: Visits) -> None:
     page = visit("/", language="de")
     gallery(page, "waiting")
     assert re.search(r"Insel 1, (oben|unten): ", page.locator(".side").first.get_attribute("aria-label") or "")
-
-
-def test_a_replay_of_a_whole_game(visit: Visits) -> None:
-    """The same board, nothing to play, and every moment of it can be looked at."""
-    page = visit("/")
-    table = sit_down(page, 3)
-    api(page, "POST", f"/api/tables/{table}/leave")
-    page.wait_for_function(
-        "async table => (await (await fetch('/api/tables/' + table)).json()).phase === 'over'", arg=table, timeout=60_000
-    )
-    page.goto(f"/replay/{table}")
-    page.locator(".board .row").wait_for()
-    expect(page.locator(".plan button")).to_have_count(0)
-    page.keyboard.press("End")
-    expect(page.locator(".status.over")).to_be_attached()
-    if page.get_by_role("dialog").count():
-        page.keyboard.press("Escape")
-    page.get_by_role("button", name="Sharing-out").click()
-    expect(page.get_by_role("dialog", name="Sharing-out").get_by_role("table")).to_have_count(2)
 
 
 def test_the_sharing_out_is_told_island_by_island(visit: Visits) -> None:

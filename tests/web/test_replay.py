@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
 from tests.web.browsing import DESKTOP, PHONE, Visits, axe_faults, overflows, too_small
-from tests.web.people import api, come_in, finished_game, table_of
-
-
-def count(page: Page) -> tuple[int, int]:
-    """Which moment is shown, of how many."""
-    found = re.search(r"(\d+) of (\d+)", page.locator("footer").inner_text())
-    assert found is not None
-    return int(found[1]), int(found[2])
+from tests.web.people import api, come_in, finished_game, link_to_this_moment, moment_of, table_of
 
 
 def test_a_replay_moves_by_buttons_keys_and_scrubber(visit: Visits) -> None:
@@ -24,8 +18,8 @@ def test_a_replay_moves_by_buttons_keys_and_scrubber(visit: Visits) -> None:
     page.goto(f"/replay/{table}?seat=0")
     expect(page.get_by_role("slider", name="Moment of the game")).to_be_visible()
     assert overflows(page) == (0, 0)
-    assert count(page)[0] == 1
-    all_moments = count(page)[1]
+    assert moment_of(page)[0] == 1
+    all_moments = moment_of(page)[1]
     assert all_moments > 50
     page.get_by_role("button", name="Next moment").click()
     expect(page.locator("footer")).to_contain_text(f"2 of {all_moments}")
@@ -47,19 +41,14 @@ def test_a_replay_moves_by_buttons_keys_and_scrubber(visit: Visits) -> None:
 
 def test_a_link_leads_a_stranger_to_the_very_moment(visit: Visits) -> None:
     page = visit("/")
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     come_in(page, "Ana")
     table = finished_game(page)
     page.goto(f"/replay/{table}?seat=1&step=120")
     expect(page.get_by_role("slider")).to_be_visible()
-    at = count(page)
-    page.get_by_role("button", name="Link to this moment").click()
-    expect(page.get_by_text("The link is copied.")).to_be_visible()
-    link = page.evaluate("navigator.clipboard.readText()")
-    assert "#k=" in link
-    stranger = visit(link.partition("/replay")[1] + link.partition("/replay")[2], size=PHONE, theme="dark")
+    at = moment_of(page)
+    stranger = visit(link_to_this_moment(page), size=PHONE, theme="dark")
     expect(stranger.get_by_role("slider")).to_be_visible()
-    assert count(stranger) == at
+    assert moment_of(stranger) == at
     expect(stranger.get_by_label("Seen by")).to_have_value("1")
     assert overflows(stranger) == (0, 0)
 
@@ -111,6 +100,44 @@ def test_the_lesson_is_learned(visit: Visits) -> None:
         expect(page.get_by_text("for this lesson choose: Pass blue 6").first).to_be_visible()
         page.get_by_role("button", name="Pass blue 6").click()
         expect(voice).to_contain_text("choose red 12")
+
+
+def answer(page: Page, moments: list[Any], at: int) -> int:
+    """Answer one question of the lesson as it asks for; the moment that comes then."""
+    moment = moments[at]
+    question, code = moment["decision"]["question"], moment["answer"]
+    text = next(each["text"] for each in moment["words"]["choices"] if each["code"] == code)
+    ask = page.locator("section.ask")
+    if question == "card":
+        page.locator(".hand-area").get_by_role("button", name=text, exact=True).click(position={"x": 28, "y": 72})
+        half = moments[at + 1]
+        ask.locator("button.opt").nth(half["decision"]["options"].index(half["answer"])).click()
+        return at + 2
+    if question == "additions":
+        while not ask.get_by_role("button", name=text, exact=True).count():
+            ask.get_by_role("button", name="One addition more").click()
+    ask.get_by_role("button", name=text, exact=True).click()
+    return at + 1
+
+
+def test_the_whole_lesson_is_clicked_through(visit: Visits) -> None:
+    page = visit("/learn/sea-or-shore/lesson")
+    voice = page.locator(".voice p")
+    expect(voice).to_contain_text("Welcome aboard!")
+    moments = api(page, "GET", "/api/lessons/sea-or-shore?language=en")["moments"]
+    at = 0
+    while at < len(moments) - 1:
+        expect(voice).to_have_text(moments[at]["text"])
+        if moments[at]["decision"]:
+            at = answer(page, moments, at)
+        else:
+            page.get_by_role("button", name="Go on").click()
+            at += 1
+    expect(voice).to_have_text(moments[-1]["text"])
+    expect(page.get_by_role("button", name="Go on")).to_have_count(0)
+    assert axe_faults(page) == []
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/table/*")
 
 
 def test_the_lesson_speaks_every_language(visit: Visits) -> None:

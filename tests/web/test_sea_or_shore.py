@@ -7,14 +7,15 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web import sea_or_shore_moments as samples
 from tests.web.browsing import DESKTOP, PHONE, Visits, axe_faults, overflows, too_small
+from tests.web.moments import stored
 from tests.web.people import api
+from tests.web.sea_or_shore_moments import OTHER_SIDES as ALL_B
+from tests.web.sea_or_shore_moments import SAMPLES
 from tests.web.sea_or_shore_player import ASK, ASKED, Player, open_table
 
-MOMENTS = [name for name, *_ in samples.WANTED]
+MOMENTS = SAMPLES.names()
 TIGHT = ("pass", "additions", "claim", "order", "retrieve", "card-3", "card-5")  # what has least room on a phone
-expect.set_options(timeout=20_000)
 
 
 def moment(visit: Visits, name: str, **how: object) -> Page:
@@ -31,7 +32,7 @@ def ends_well(page: Page, table: str) -> None:
     assert overflows(page) == (0, 0)
 
 
-OTHER_SIDES = dict.fromkeys(samples.OTHER_SIDES, "B")
+OTHER_SIDES = dict.fromkeys(ALL_B, "B")
 GAMES = {"3-phone": (3, PHONE, {}), "4-desktop": (4, DESKTOP, OTHER_SIDES), "5-phone": (5, PHONE, {})}
 
 
@@ -94,7 +95,7 @@ def test_a_covered_half_is_nowhere_in_the_page(visit: Visits) -> None:
     """SOS-20 A card that shows its number tells nothing of its colour, and the other way round."""
     page = moment(visit, "card")
     found = 0
-    view = samples.find(4, {}, next(fits for name, _, _, fits in samples.WANTED if name == "card"))["view"]
+    view = stored(SAMPLES)["moments"]["card"]["view"]
     for seat, half in enumerate(view["laid_half"]):
         if half < 0 or seat == 0:
             continue
@@ -145,6 +146,34 @@ def test_a_story_is_told_and_can_be_skipped(visit: Visits) -> None:
     assert page.locator(ASK).count() == 1
 
 
+def test_sounds_are_made_only_where_one_wishes_so(visit: Visits) -> None:
+    count = """() => {
+        window.tones = 0;
+        for (const name of ['createOscillator', 'createBufferSource']) {
+            const make = AudioContext.prototype[name];
+            AudioContext.prototype[name] = function () { window.tones += 1; return make.call(this); };
+        }
+    }"""
+    page = visit("/settings", motion=True)
+    page.evaluate(count)
+    switch = page.get_by_role("switch", name="Sound")
+    expect(switch).not_to_be_checked()
+    switch.check(force=True)
+    page.wait_for_function("() => window.tones > 0")  # a first one, to hear how loud it is
+    for wanted in (True, False):
+        page = visit("/", motion=True, settings={"sound": wanted, "speed": 2})
+        open_table(page, 3)
+        page.evaluate(count)
+        player = Player(page, seed=1)
+        for _ in range(3):
+            player.answer(player.question())
+        player.question()
+        if wanted:
+            page.wait_for_function("() => window.tones > 0")
+        else:
+            assert page.evaluate("() => window.tones") == 0
+
+
 def test_sheets_open_with_keys_and_give_the_focus_back(visit: Visits) -> None:
     page = visit("/")
     open_table(page, 3)
@@ -158,8 +187,3 @@ def test_sheets_open_with_keys_and_give_the_focus_back(visit: Visits) -> None:
         assert axe_faults(page) == [], name
         page.keyboard.press("Escape")
         expect(sheet).to_be_hidden()
-
-
-def test_the_samples_are_what_the_engine_plays() -> None:
-    for name, text in samples.make().items():
-        assert (samples.FOLDER / name).read_text("utf-8") == text, f"{name} is old: python -m tests.web.sea_or_shore_moments"

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, Route, expect
 
 from tests.web.browsing import DESKTOP, PHONE, Visits, axe_faults, overflows, too_small
-from tests.web.people import api, come_in, finished_game, play_now, table_of
+from tests.web.people import api, come_in, finished_game, invited, play_now, start, table_of
 from tests.web.serving import Served
 
 
@@ -67,29 +67,6 @@ def test_seats_and_level_are_chosen_and_remembered(visit: Visits) -> None:
     page.goto("/")
     play_now(page)
     assert len(api(page, "GET", f"/api/tables/{table_of(page)}")["seats"]) == 5
-
-
-def invited(visit: Visits) -> tuple[Page, Page]:
-    """Ana has opened a table, and Jonas has come by her link."""
-    ana = visit("/")
-    come_in(ana, "Ana")
-    ana.goto("/new/sea-or-shore")
-    ana.get_by_role("group", name="Seats at the table").get_by_role("radio", name="3").check(force=True)
-    ana.get_by_role("button", name="Open the table").click()
-    ana.wait_for_url("**/table/*")
-    link = ana.get_by_label("The link for your friends")
-    expect(link).to_have_value(re.compile("/invite#"))
-    jonas = visit(link.input_value().partition("/invite")[1] + link.input_value().partition("/invite")[2], size=PHONE)
-    jonas.get_by_label("Your name").fill("Jonas")
-    jonas.get_by_role("button", name="Sit down").click()
-    jonas.wait_for_url("**/table/*")
-    expect(ana.get_by_text("Jonas")).to_be_visible()
-    return ana, jonas
-
-
-def start(ana: Page) -> None:
-    ana.get_by_label("Who sits at seat 3").select_option("random")
-    ana.get_by_role("button", name="Start the game").click()
 
 
 def test_two_people_meet_by_a_link_and_play(visit: Visits) -> None:
@@ -201,7 +178,7 @@ def test_a_dropped_connection_comes_back_by_itself(visit: Visits, server: Served
     expect(page.get_by_text("The connection is lost.")).to_be_visible()
     first_choice(page)  # it waits until somebody is there to hear it
     server.start()
-    expect(page.get_by_text("The connection is lost.")).to_be_hidden(timeout=30_000)
+    expect(page.get_by_text("The connection is lost.")).to_be_hidden()
     expect(page.locator("[data-number]")).to_be_visible()
     assert number_of(page) > 0
     assert axe_faults(page) == []

@@ -1,17 +1,15 @@
 /**
- * The drawings of the chart around the tables, made when the client is built and served as `virtual:isles`: one island for each
- * game, and what swims between them.
+ * The drawings of the chart around the tables, made when the client is built: `virtual:isles` has one island for each game,
+ * `virtual:marks` what swims between them.
  */
 import type { Plugin } from 'vite';
-import { rhumbs } from '../src/art/chart';
 import { octopus, turtle, whale } from '../src/art/creatures';
 import { flag, type Flag } from '../src/art/flags';
-import { icon, tick } from '../src/art/icons';
+import { tick } from '../src/art/icons';
 import { island, landform, type Shape } from '../src/art/islands';
 import { lean } from '../src/art/lean';
 import { curve, rng, stroke } from '../src/art/pen';
 import { hexPath, terrain } from '../src/art/terrain';
-import { compass } from '../src/art/things';
 
 const W = 380;
 const H = 280;
@@ -81,24 +79,29 @@ const piratePacts = () =>
     .map(([name, x, y, s]) => `<g class="flag-${name}">${at(x, y, s, flag(name, { size: 70 }))}</g>`)
     .join('');
 
-const FAR = 0.45; // of 380 units: less than half a pixel where an island is largest
-const MODULE = 'virtual:isles';
+const FAR = 0.5; // of 380 units: about half a pixel where an island is largest
+const MODULES: Record<string, () => Record<string, unknown>> = {
+  'virtual:isles': () => ({
+    isles: { 'sea-or-shore': lean(seaOrShore(), FAR, 4), rivages: lean(rivages(), FAR, 4), 'pirate-pacts': lean(piratePacts(), FAR, 4) },
+  }),
+  'virtual:marks': () => ({
+    monster: lean(octopus({ size: 100 }), 0.2, 5),
+    badges: {
+      'sea-or-shore': `<g class="blue"><circle cx="50" cy="50" r="48" fill="var(--field)" stroke="var(--deep)" stroke-width="3"/><g class="beast" transform="translate(9 9) scale(.82)">${lean(whale({ size: 28 }), 0.3, 4)}</g></g>`,
+      rivages: `<g class="h-fir"><path d="${hexPath(48)}" fill="var(--ground)" stroke="currentColor" stroke-width="2.4"/>${lean(terrain.fir(3, { size: 36 }), 0.3, 4)}</g>`,
+      'pirate-pacts': `<g class="flag-skull">${lean(flag('skull', { size: 34 }), 0.3, 4)}</g>`,
+    },
+  }),
+};
 
 export function isles(): Plugin {
   return {
     name: 'archipel-isles',
-    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+    resolveId: (id) => (id in MODULES ? `\0${id}` : undefined),
     load(id) {
-      if (id !== `\0${MODULE}`) return undefined;
-      const drawings = {
-        isles: { 'sea-or-shore': lean(seaOrShore(), FAR), rivages: lean(rivages(), FAR), 'pirate-pacts': lean(piratePacts(), FAR) },
-        far: rhumbs(437, 536, 1500, 32) + rhumbs(1180, 90, 1500, 16),
-        rose: lean(compass({ size: 140 })),
-        mark: lean(compass({ size: 40 })),
-        monster: lean(octopus({ size: 100 })),
-        boat: lean(icon('boat')),
-      };
-      return Object.entries(drawings)
+      const draw = MODULES[id.slice(1)];
+      if (!draw) return undefined;
+      return Object.entries(draw())
         .map(([name, drawing]) => `export const ${name} = ${JSON.stringify(drawing)};`)
         .join('\n');
     },

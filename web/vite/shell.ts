@@ -1,5 +1,5 @@
 /** What is made of the built files: the service worker, which knows the shell by name, and each file pressed for the wire. */
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -9,6 +9,7 @@ const PRESSED = /\.(css|html|js|json|svg|webmanifest)$/;
 
 export function shell(worker: string): Plugin {
   let out = '';
+  const needed = new Set<string>(['/', '/icon.svg', '/manifest.webmanifest']);
   return {
     name: 'archipel-shell',
     apply: 'build',
@@ -17,7 +18,6 @@ export function shell(worker: string): Plugin {
     },
     generateBundle(_options, bundle) {
       const first = Object.values(bundle).find((each) => each.type === 'chunk' && each.isEntry);
-      const needed = new Set<string>(['/', '/icon.svg', '/manifest.webmanifest']);
       const visit = (name: string) => {
         const chunk = bundle[name];
         if (!chunk || needed.has(`/${name}`)) return;
@@ -28,12 +28,12 @@ export function shell(worker: string): Plugin {
       };
       if (first) visit(first.fileName);
       for (const name of Object.keys(bundle)) if (name.endsWith('.woff2')) needed.add(`/${name}`);
-      const names = JSON.stringify([...needed].sort());
-      const version = createHash('sha256').update(names).digest('hex').slice(0, 12);
-      const source = readFileSync(worker, 'utf8').replace('__SHELL__', names).replace('__VERSION__', version);
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
     },
     closeBundle() {
+      // an entry that only imports others is left out of what is written
+      const names = JSON.stringify([...needed].filter((name) => name === '/' || existsSync(join(out, name))).sort());
+      const version = createHash('sha256').update(names).digest('hex').slice(0, 12);
+      writeFileSync(join(out, 'sw.js'), readFileSync(worker, 'utf8').replace('__SHELL__', names).replace('__VERSION__', version));
       const press = (folder: string) => {
         for (const name of readdirSync(folder)) {
           const path = join(folder, name);

@@ -18,35 +18,41 @@ function simpler(p: Point[], far: number): Point[] {
   return [...simpler(p.slice(0, at + 1), far).slice(0, -1), ...simpler(p.slice(at), far)];
 }
 
-const short = (tenths: number): string => String(tenths / 10).replace(/^(-?)0\./, '$1.');
+const plain = (step: number): string => String(step);
+const tenth = (step: number): string => String(step / 10).replace(/^(-?)0\./, '$1.');
 
-/** A closed polyline `M x yL…Z`, with relative steps in tenths. */
-function path(p: Point[], from: Point): [string, Point] {
-  const tenths = p.map(([x, y]): Point => [Math.round(x * 10), Math.round(y * 10)]);
+/** A closed polyline `mx ylx y…z` in steps on a grid, from the place where the line before it began. */
+function path(p: Point[], from: Point, grid: number, say: (step: number) => string): [string, Point] {
+  const whole = p.map(([x, y]): Point => [Math.round(x * grid), Math.round(y * grid)]);
   let [x, y] = from;
   let out = '';
-  tenths.forEach(([X, Y], i) => {
+  whole.forEach(([X, Y], i) => {
     if (i && X === x && Y === y) return;
-    const step = `${short(X - x)} ${short(Y - y)}`.replace(' -', '-');
+    const step = `${say(X - x)} ${say(Y - y)}`.replace(' -', '-');
     out += i === 0 ? `m${step}` : (i === 1 ? 'l' : step.startsWith('-') ? '' : ' ') + step;
     [x, y] = [X, Y];
   });
-  return [out + 'z', tenths[0]!];
+  return [out + 'z', whole[0]!];
 }
 
-/** SVG text with every closed polyline made lean. */
-export const lean = (svg: string, far = 0.14): string =>
-  svg.replace(/ d="(M[^"]*)"/g, (whole, d: string) => {
+/**
+ * SVG text with every path of closed polylines made lean: no line further than `far` from where it was, points on a grid of
+ * `grid` to the unit. A path that is only filled has whole numbers and is scaled; one with a stroke has tenths.
+ */
+export const lean = (svg: string, far = 0.14, grid = 10): string =>
+  svg.replace(/<path([^>]*?) d="(M[^"]*)"([^>]*)>/g, (whole, before: string, d: string, after: string) => {
     const loops = d.split('M').slice(1);
     if (!loops.every((each) => /^[-\d. L]+Z$/.test(each))) return whole;
+    const scaled = !/transform|stroke/.test(before + after);
     let at: Point = [0, 0];
     let out = '';
     for (const each of loops) {
       const p = each.slice(0, -1).split('L').map((q) => q.split(' ').map(Number) as Point);
       if (Math.abs(area(p)) < 0.15) continue;
-      const [drawn, next] = path(simpler([...p, p[0]!], far).slice(0, -1), at);
+      const [drawn, next] = path(simpler([...p, p[0]!], far).slice(0, -1), at, scaled ? grid : 10, scaled ? plain : tenth);
       out += drawn;
       at = next;
     }
-    return ` d="${out.replace(/^m/, 'M')}"`;
+    const scale = scaled ? ` transform="scale(${String(1 / grid).replace('0.', '.')})"` : '';
+    return `<path${before}${scale} d="${out.replace(/^m/, 'M')}"${after}>`;
   });

@@ -2,23 +2,31 @@
 import type { Component } from 'svelte';
 import { get } from './api';
 import type { Session } from './session.svelte';
-import type { GameInfo } from './wire';
+import type { GameInfo, TableInfo } from './wire';
 import { language } from './words.svelte';
 
-const loaded = new Map<string, Promise<GameInfo[]>>();
+const loaded = new Map<string, Promise<unknown>>();
 
-export function games(spoken: string = language()): Promise<GameInfo[]> {
-  let found = loaded.get(spoken);
+/** What the server says at a path, asked once. */
+function once<T>(path: string): Promise<T> {
+  let found = loaded.get(path) as Promise<T> | undefined;
   if (!found) {
-    found = get<GameInfo[]>(`/api/games?language=${spoken}`);
-    found.catch(() => loaded.delete(spoken));
-    loaded.set(spoken, found);
+    found = get<T>(path);
+    found.catch(() => loaded.delete(path));
+    loaded.set(path, found);
   }
   return found;
 }
 
+export const games = (spoken: string = language()): Promise<GameInfo[]> => once(`/api/games?language=${spoken}`);
+
 export async function gameNamed(name: string, spoken: string = language()): Promise<GameInfo | undefined> {
   return (await games(spoken)).find((each) => each.name === name);
+}
+
+/** The game of a table: with the content that it is played with, where that is not what ships. */
+export function gameOf(table: TableInfo, spoken: string = language()): Promise<GameInfo | undefined> {
+  return table.content ? once(`/api/tables/${table.id}/game?language=${spoken}`) : gameNamed(table.game, spoken);
 }
 
 type OnTable = Component<{ session: Session }>;
@@ -41,9 +49,12 @@ export async function boardOf(game: string): Promise<GameParts> {
   return load();
 }
 
-/** The order of the islands on the chart, and how long a game takes, in minutes. */
+/**
+ * The order of the islands on the chart, and how long a game takes, in minutes. Numbers as text: they are only said, and the
+ * browser's formats of numbers take longer to make than the page.
+ */
 export const ISLANDS = [
-  { game: 'sea-or-shore', minutes: 25, seats: [3, 5] },
-  { game: 'rivages', minutes: 30, seats: [1, 5] },
-  { game: 'pirate-pacts', minutes: 30, seats: [3, 5] },
+  { game: 'sea-or-shore', minutes: '25', seats: ['3', '5'] },
+  { game: 'rivages', minutes: '30', seats: ['1', '5'] },
+  { game: 'pirate-pacts', minutes: '30', seats: ['3', '5'] },
 ] as const;

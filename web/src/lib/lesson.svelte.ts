@@ -13,7 +13,7 @@ function tableOf(script: Script, info: GameInfo): TableInfo {
     seat, name, kind: seat === script.seat ? ('person' as const) : ('bot' as const), bot: '', here: true, sealed: false, opened: false, since: 0, spent: 0,
   }));
   return {
-    id: '', game: info.name, version: info.version, phase: 'playing', host: '', you: script.seat, hosting: false, options: script.options, settings: SETTINGS,
+    id: '', game: info.name, version: info.version, phase: 'playing', host: '', you: script.seat, hosting: false, muted: [], options: script.options, content: '', settings: SETTINGS,
     seats, proposal: null, match: '', commitment: '', announcement: '', made: 0, changed: 0, rematch: '', ended: '',
   };
 }

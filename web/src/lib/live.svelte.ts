@@ -2,7 +2,7 @@
 import { canHash, entropyFor, keepReceipt, sealOf } from './fair';
 import { Connection, newId, socketOf, type Options } from './connection.svelte';
 import { Tellers, type Moment, type Outcome, type Session, type Why } from './session.svelte';
-import type { Described, Event, Game, GameInfo, Line, No, Quick, ServerMessage, TableInfo, Words } from './wire';
+import type { AdviceLine, Described, Event, Game, GameInfo, Line, No, Quick, ServerMessage, TableInfo, Words } from './wire';
 
 const refused = (reply: No): Outcome => ({ ok: false, sentence: reply.sentence, rule: reply.rule });
 
@@ -24,6 +24,8 @@ export class Live implements Session {
   busy = $state(false);
   told = $state(Infinity);
   pointed = $state(-1);
+  /** What a hint said about the few best options, the best first. */
+  advice = $state.raw<AdviceLine[]>([]);
   lines = $state.raw<Line[]>([]);
   notes = $state('');
   /** Whether a game is on the table: view, events and words are there. */
@@ -98,13 +100,20 @@ export class Live implements Session {
     this.view = game.view;
     this.words = words;
     this.waiting = game.waiting;
+    this.setClocks(game.clocks);
     this.over = game.over;
     this.standing = game.standing;
     this.back = game.back;
-    if (game.decision?.number !== this.decision?.number) this.pointed = -1;
+    if (game.decision?.number !== this.decision?.number) this.forgetHint();
     this.decision = game.decision;
     this.begun = true;
     this.tellers.tell(this.moment(game.first, game.events, jump));
+  }
+
+  private setClocks(clocks: Game['clocks']): void {
+    const { seats } = this.table;
+    if (!seats.some(({ since, spent }, place) => since !== clocks[place]?.[0] || spent !== clocks[place]?.[1])) return;
+    this.table = { ...this.table, seats: seats.map((seat, place) => ({ ...seat, since: clocks[place]?.[0] ?? 0, spent: clocks[place]?.[1] ?? 0 })) };
   }
 
   private moment(first: number, events: Event[], jump: boolean): Moment {
@@ -123,7 +132,7 @@ export class Live implements Session {
     if (!decision || this.playing?.number === decision.number) return { ok: true };
     this.playing = { number: decision.number, code, id: newId() };
     this.busy = true;
-    this.pointed = -1;
+    this.forgetHint();
     const reply = await this.connection.ask({ type: 'play', number: decision.number, code }, this.playing.id);
     this.playing = null;
     this.busy = false;
@@ -163,9 +172,17 @@ export class Live implements Session {
     return async () => {
       const reply = await this.connection.ask({ type: 'hint' });
       if (reply.type === 'no') return refused(reply);
-      if (reply.type === 'advice' && reply.number === this.decision?.number) this.pointed = reply.code;
+      if (reply.type === 'advice' && reply.number === this.decision?.number) {
+        this.pointed = reply.code;
+        this.advice = reply.lines;
+      }
       return { ok: true };
     };
+  }
+
+  forgetHint(): void {
+    this.pointed = -1;
+    this.advice = [];
   }
 
   describe = async (): Promise<Described> => {

@@ -24,7 +24,7 @@ let moments: Moment[];
 const event = (kind: number): Event => [kind, [], []];
 
 const game = (first: number, kinds: number[], more: Partial<Game> = {}): Game => ({
-  type: 'game', epoch: 1, first, events: kinds.map(event), view: { length: first + kinds.length }, waiting: [0], back: 'no', standing: null, over: false,
+  type: 'game', epoch: 1, first, events: kinds.map(event), view: { length: first + kinds.length }, waiting: [0], clocks: [], back: 'no', standing: null, over: false,
   decision: { question: 'card', number: first, options: [1, 2] },
   words: { language: 'en', prompt: '?', status: '', waiting: '', choices: [], story: kinds.map((kind, i) => ({ event: first + i, text: `e${kind}` })) },
   ...more,
@@ -101,14 +101,16 @@ it('asks for another language once, and takes everything anew', () => {
   expect(moments.at(-1)!.jump).toBe(true);
 });
 
-it('points at what a hint says, as long as it is asked', async () => {
+it('points at what a hint says and tells it, as long as it is asked', async () => {
   socket.say(game(0, [1]));
   const asked = live.hint!();
-  socket.say({ type: 'advice', id: socket.sent.at(-1)!.id, number: 0, code: 2 });
+  socket.say({ type: 'advice', id: socket.sent.at(-1)!.id, number: 0, code: 2, lines: [{ code: 2, lead: 1.5, spread: 4, text: 'Lay it.' }] });
   await asked;
   expect(live.pointed).toBe(2);
+  expect(live.advice.map(({ text }) => text)).toEqual(['Lay it.']);
   socket.say(game(1, [2]));
   expect(live.pointed).toBe(-1);
+  expect(live.advice).toEqual([]);
 });
 
 it('keeps each line of the chat once', () => {
@@ -116,4 +118,14 @@ it('keeps each line of the chat once', () => {
   socket.say({ type: 'chat', lines: [line(0), line(1)] });
   socket.say({ type: 'chat', lines: [line(1), line(2)] });
   expect(live.lines.map(({ number }) => number)).toEqual([0, 1, 2]);
+});
+
+it('moves the clocks of the seats with the game', () => {
+  const seat = { seat: 0, name: 'Ada', since: 1, spent: 2 };
+  socket.say({ type: 'table', table: { ...live.table, seats: [seat] } });
+  socket.say(game(0, [1], { clocks: [[5, 7]] }));
+  expect(live.table.seats[0]).toEqual({ ...seat, since: 5, spent: 7 });
+  const { table } = live;
+  socket.say(game(1, [2], { clocks: [[5, 7]] }));
+  expect(live.table).toBe(table);
 });

@@ -69,7 +69,7 @@ export async function playNow(game: string, wanted: Partial<Usual> = {}): Promis
 }
 
 /** A table for friends: the host sits down, and sends a link. */
-export async function openTable(game: string, seats: number): Promise<void> {
-  const table = await asSomebody(() => post<TableInfo>('/api/tables', { game, seats, settings: FRIENDS }));
+export async function openTable(game: string, seats: number, content = ''): Promise<void> {
+  const table = await asSomebody(() => post<TableInfo>('/api/tables', { game, seats, content, settings: FRIENDS }));
   go(`/table/${table.id}`);
 }

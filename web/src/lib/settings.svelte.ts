@@ -1,4 +1,5 @@
 /** What a person has chosen for this browser. Kept in localStorage; all of it has a default. */
+import type { Sound } from './sound';
 import { browserLanguage, LANGUAGES, speak, type Language } from './words.svelte';
 
 export interface Choices {
@@ -59,6 +60,11 @@ export const isDark = (): boolean => settings.theme === 'dark' || (settings.them
 /** How fast things move now: 0 means that nothing does. */
 export const speed = (): number => settings.speed;
 
+/** Make a sound, where one has switched sound on. */
+export function hear(name: Sound | undefined): void {
+  if (name && settings.sound && !document.hidden) void import('./sound').then(({ sound }) => sound(name), () => {});
+}
+
 export function choose(change: Partial<Choices>): void {
   Object.assign(settings, change);
   try {
@@ -68,6 +74,7 @@ export function choose(change: Partial<Choices>): void {
   }
   apply();
   if (change.language !== undefined) void speak(chosenLanguage());
+  if (change.sound) hear('turn');
 }
 
 function apply(): void {

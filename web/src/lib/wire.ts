@@ -24,7 +24,7 @@ export interface SeatInfo {
   here: boolean; // connected now
   sealed: boolean; // has sealed entropy of its own for the deal
   opened: boolean; // and has contributed it
-  since: number; // the table waits for this seat since then; 0 = it does not
+  since: number; // the table waits for this seat since then, 0 = it does not; `game` brings what is new of these two
   spent: number; // milliseconds that the table has waited for it before
 }
 
@@ -33,6 +33,12 @@ export interface Proposal {
   seat: number;
   agreed: number[];
   asked: number[];
+}
+
+/** What is in the box of a game, where it is not what ships: the texts of its files. */
+export interface Content {
+  name: string;
+  files: Record<string, string>;
 }
 
 /** A table but for the game on it. */
@@ -44,7 +50,9 @@ export interface TableInfo {
   host: string; // the name of who opened it
   you: number; // your seat, -1 if you have none
   hosting: boolean; // you are the host
+  muted: number[]; // the seats whose lines you do not hear
   options: Record<string, string>;
+  content: string; // what the content is called, "" for what ships
   settings: Settings;
   seats: SeatInfo[];
   proposal: Proposal | null;
@@ -52,7 +60,7 @@ export interface TableInfo {
   commitment: string; // to the secret of the deal
   announcement: string; // what was settled before the seats contributed; "" before
   made: number;
-  changed: number;
+  changed: number; // the last time that something happened, when this was sent
   rematch: string; // the table where it goes on, "" if nowhere
   ended: "" | "played" | "aborted";
 }
@@ -133,6 +141,7 @@ export interface Game {
   events: Event[];
   view: Record<string, unknown>;
   waiting: number[]; // the seats that the table waits for
+  clocks: [number, number][]; // for each seat `since` and `spent`, as in the table
   decision: Decision | null;
   back: "no" | "free" | "consent"; // whether your last answer can be taken back
   standing: number[][] | null; // at the end: for each seat its score, then what breaks ties
@@ -425,6 +434,7 @@ export interface GameInfo {
   verbs: TableRow[];
   events: TableRow[];
   value_names: Record<string, string[]>;
+  contents: string[]; // other contents that the host allows, by name
 }
 
 /** Open a table. You sit down at seat 0 unless `sit` is false; `bots` fill the last seats. */
@@ -435,6 +445,7 @@ export interface NewTable {
   settings?: Settings;
   bots?: string[];
   sit?: boolean;
+  content?: string; // one of the game's `contents`, "" for what ships
 }
 
 /** One click: a table with bots at all other seats, started. */

@@ -1,7 +1,8 @@
 /** A story queue on the page: what a board shows, the sentence that goes with it, and when the player is asked. */
 import { onDestroy, untrack } from 'svelte';
+import { toldBy } from '$lib/codes';
 import type { Decision, Event, Session, Words } from '$lib/session.svelte';
-import { settings, system } from '$lib/settings.svelte';
+import { hear, settings, system } from '$lib/settings.svelte';
 import { travel } from './flight';
 import { StoryQueue, type Scene, type Teller } from './story';
 
@@ -17,18 +18,24 @@ export class Story<View> {
   scene = $state(0);
 
   private readonly queue: StoryQueue<View>;
+  private turns = 0;
+  private rung: '' | 'turn' | 'end' = '';
   private set_up = false; // nothing can move before the board is there
 
   /** To be made while a board is set up: it ends with the board. */
   constructor(
     private readonly session: Session,
-    teller: Teller<View>,
+    private readonly teller: Teller<View>,
   ) {
     this.shown = session.view as View;
     this.queue = new StoryQueue<View>(
       teller,
       (scene) => {
-        const change = () => this.set(scene);
+        // before it makes the change `travel` lets effects run, and what they do may already have shown what comes after
+        const turn = ++this.turns;
+        const change = () => {
+          if (turn === this.turns) this.set(scene);
+        };
         if (this.set_up) travel(change, { speed: scene.moves ? settings.speed : 0, still: system.still });
         else change();
       },
@@ -60,6 +67,17 @@ export class Story<View> {
     this.telling = scene.beat.length > 0;
     this.scene += 1;
     this.session.told = scene.told;
+    if (this.set_up) this.sound(scene.beat[0]);
+  }
+
+  /** A beat may have a sound; at its end the game or the player's turn has. Who wants stillness hears only these. */
+  private sound(event: Event | undefined): void {
+    const { session } = this;
+    if (event && !system.still) hear(this.teller.sounds?.[toldBy(session.info, event).name]);
+    if (event || session.kind === 'replay') return;
+    const asked = session.over ? 'end' : session.decision && session.play ? 'turn' : '';
+    if (asked && asked !== this.rung) hear(asked);
+    this.rung = asked;
   }
 
   /** Skip to the end of the story. */

@@ -7,6 +7,7 @@
  *   show the newest moment at once.
  */
 import type { Event, Moment } from '$lib/session.svelte';
+import type { Sound } from '$lib/sound';
 
 /** How a game tells its events. Knows what the table looks like after an event, never why it happened. */
 export interface Teller<View> {
@@ -16,6 +17,8 @@ export interface Teller<View> {
   fold(shown: View, event: Event): View;
   /** The truth at the end of a story, with what the story has shown beyond it and should still be seen (who won, say). */
   settle?(shown: View, truth: View): View;
+  /** How an event sounds, by its name; most are silent. */
+  sounds?: Readonly<Record<string, Sound>>;
 }
 
 /** What is shown now. `told` events have been told; `beat` are those being told, none when the story has come to its end. */

@@ -28,6 +28,8 @@ export function tellerOf(info: GameInfo): Teller<Shown> {
   const lift = (lines: number[][], place: number) => at(lines, place, (lines[place] ?? []).slice(0, -1));
 
   return {
+    sounds: { dealt: 'card', placed: 'card', laid_out: 'card', removed: 'card', moved: 'card', swapped: 'card', turned_up: 'reveal', settled: 'coin' },
+
     beat(events, start) {
       const { name } = named(events[start]!);
       let count = 1;

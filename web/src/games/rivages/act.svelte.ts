@@ -10,10 +10,8 @@ import type { WhyNot } from '$table/whynot.svelte';
 import type { Shown } from './box';
 
 export class Act {
-  /** In which turn a row was struck out unused, and on which card: the view tells only that the row is gone. */
-  struck = $state({ turn: -1, slot: -1 });
   /** What is still to be sent, one answer after the other as they are asked for. */
-  private plan: number[] = [];
+  private plan = $state.raw<number[]>([]);
   private answered = -1;
 
   constructor(
@@ -21,6 +19,11 @@ export class Act {
     private readonly story: Story<Shown>,
     private readonly why: WhyNot,
   ) {}
+
+  /** Whether answers are on their way. */
+  get busy(): boolean {
+    return this.plan.length > 0 || this.session.busy;
+  }
 
   get question(): string {
     return this.session.play ? (this.story.decision?.question ?? '') : '';
@@ -73,12 +76,6 @@ export class Act {
     else if (inUse) this.pick('symbol', { effect });
     else if (this.can(use)) this.send([use, symbol]);
     else void this.why.ask(use);
-  }
-
-  /** Strike the row of a card out for a free tick. */
-  strike(slot: number): void {
-    this.struck = { turn: this.story.shown.turn, slot };
-    this.pick('strike', { slot });
   }
 
   /** Take the last step back: a step of the turn, as the rules let one. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '$lib/wire';
-import { boxOf, readable, setsOf, unpack, usedOf, type Shown } from './box';
+import { boxOf, readable, setsOf, struckUnused, unpack, usedOf, type Shown } from './box';
 import { tellerOf } from './teller';
 
 const row = (name: string, ...fields: string[]) => ({ name, rule: '', first: 0, fields: fields.map((each): [string, number] => [each, 60]) });
@@ -10,10 +10,11 @@ const info = {
   value_names: {
     island: ['Ringfort'], grown: ['Pine'], cell: ['a1', 'b1'], effect: ['forest', 'rock', 'sand', 'water', 'spyglass'], challenge: ['loot'],
     plan: [JSON.stringify({ grounds: '00456.1', effects: [[2, 4]], bridges: [[0, 6]], regions: [[0, 0, 1]], rings: [[1, 2]], objectives: [[{ kind: 'surround', terrains: [], cells: [], reward: [4] }], [{ kind: 'regions', terrains: [0], cells: [], reward: [] }], [{ kind: 'places', terrains: [], cells: [3, 6], reward: [] }]] })],
+    explorer_fields: ['island', 'ticks', 'scrolls', 'visits', 'explorer', 'total'],
     rows: ['[2,[0,1],[2]]'], spaces: ['[[[],[]],[[0],[4]]]'], gives: ['[4,4]'],
   },
 } as unknown as GameInfo;
-const player = (ticks: number[]) => [0, ticks, [0, 0, 0], [[0, 6], [0, 1], [0, 2]], 0, 3, [], [], 0, [], 1, false, 0, 0, [], -1, -1, [], [], 4, 7];
+const player = (ticks: number[]) => [0, ticks, 3, 1, 4, 7];
 const view = { seat: 0, seats: 2, turn: 1, explorers: [player([0]), player([3])] } as unknown as Shown;
 
 describe('the box of Rivages', () => {
@@ -34,10 +35,19 @@ describe('the box of Rivages', () => {
     expect(usedOf([2, 3, 2], [2])).toEqual([false, true, true]);
   });
 
+  it('knows a row that was struck out unused, also after a reload', () => {
+    expect(struckUnused([2, 3, 2], [2, 3, 2], [])).toBe(false);
+    expect(struckUnused([2, 3, 2], [3], [17, 18])).toBe(false);
+    expect(struckUnused([2, 3, 2], [4], [])).toBe(true);
+    expect(struckUnused([2, 3, 2], [], [17])).toBe(true);
+    expect(struckUnused([10], [4], [])).toBe(true);
+    expect(struckUnused([2, 3], [], [])).toBe(true);
+  });
+
   it('reads players that come as lists, and leaves those that come by name', () => {
-    const read = readable(view);
+    const read = readable(info, view);
     expect(read.explorers[1]).toMatchObject({ island: 0, ticks: [3], scrolls: 3, visits: 1, explorer: 4, total: 7 });
-    expect(readable(read)).toBe(read);
+    expect(readable(info, read)).toBe(read);
   });
 });
 

@@ -17,21 +17,17 @@ export interface Explorer {
   completed: number[];
   spent: number;
   due: number[][];
+  row_use: number[];
   explorer: number;
   total: number;
 }
 
-/** The fields of a player in the order in which the server writes them: it sends a part of a view as a list. */
-const EXPLORER = [
-  'island', 'ticks', 'done', 'progress', 'paths', 'scrolls', 'sources', 'tokens', 'tree', 'branches', 'visits', 'leaving', 'statues', 'drawn',
-  'completed', 'spent', 'spent_at', 'due', 'row_use', 'explorer', 'total',
-] as const;
-
-/** A view with its players by the names of their fields. */
-export function readable<View extends ShoreView>(view: View): View {
+/** A view with its players by the names of their fields: the server sends a player as a list, and tells the names with the game. */
+export function readable<View extends ShoreView>(info: GameInfo, view: View): View {
   const players = view.explorers as unknown[];
   if (!players.some(Array.isArray)) return view;
-  const named = players.map((each) => (Array.isArray(each) ? Object.fromEntries(EXPLORER.map((name, i) => [name, each[i]])) : each));
+  const names = info.value_names.explorer_fields ?? [];
+  const named = players.map((each) => (Array.isArray(each) ? Object.fromEntries(names.map((name, i) => [name, each[i]])) : each));
   return { ...view, explorers: named as Explorer[] };
 }
 
@@ -161,6 +157,10 @@ export function usedOf(row: readonly number[], left: readonly number[]): boolean
     return at < 0;
   });
 }
+
+/** Whether a row is struck out unused: what is left of it and what was done with it are together not what it held. */
+export const struckUnused = (row: readonly number[], left: readonly number[], uses: readonly number[]): boolean =>
+  left.length + uses.length !== row.length || left.some((effect) => !row.includes(effect));
 
 /** The number of scrolls of an effect called `scrolls 2`, else 0. */
 export const scrollsOf = (name: string): number => (name.startsWith('scrolls ') ? Number(name.slice(8)) : 0);

@@ -31,6 +31,8 @@ export function tellerOf(info: GameInfo, you: () => number): Teller<Shown> {
   });
 
   return {
+    sounds: { ticked: 'pen', region_ticked: 'pen', space_ticked: 'pen', passed: 'card', dealt: 'card', objective_done: 'coin', island_laid: 'reveal' },
+
     beat(events, start) {
       const { name, values } = toldBy(info, events[start]!);
       let count = 1;
@@ -45,7 +47,7 @@ export function tellerOf(info: GameInfo, you: () => number): Teller<Shown> {
     },
 
     fold(shown, event: Event) {
-      const view = readable(shown);
+      const view = readable(info, shown);
       const { name, values } = toldBy(info, event);
       const { seat = -1, cell = -1, island = -1 } = values;
       const one = view.explorers[seat];

@@ -8,6 +8,7 @@ import { settings } from '$lib/settings.svelte';
 import type { Choice } from '$lib/wire';
 import type { Story } from '$table/story.svelte';
 import type { WhyNot } from '$table/whynot.svelte';
+import type { SeaView } from './box';
 
 /** The verbs that are answered with a card of one's hand. */
 const WITH_CARD = ['card', 'give', 'discard'];
@@ -60,6 +61,11 @@ export class Act {
 
   text(code: number): string {
     return this.choices.find((each) => each.code === code)?.text ?? '';
+  }
+
+  /** What an option would change on the table, as far as the server tells. */
+  after(code: number): Partial<SeaView> | null {
+    return (this.choices.find((each) => each.code === code)?.after ?? null) as Partial<SeaView> | null;
   }
 
   /** The option that a card of the hand stands for now, -1 where hands are not asked for. */

@@ -42,6 +42,8 @@ export function tellerOf(info: GameInfo): Teller<Shown> {
   };
 
   return {
+    sounds: { dealt: 'card', passed: 'card', laid: 'card', uncovered: 'reveal', took: 'coin', stole: 'coin', earned: 'coin', drew_card: 'card', gave_card: 'card' },
+
     beat(events, start) {
       const { name } = named(events[start]!);
       let count = 1;

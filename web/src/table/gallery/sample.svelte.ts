@@ -21,7 +21,6 @@ export class SampleSession implements Session {
   readonly views = [];
   readonly busy = false;
   readonly back = 'no';
-  pointed = $state(-1);
   told = $state(0);
   readonly game: string;
   readonly table: TableInfo;
@@ -38,12 +37,12 @@ export class SampleSession implements Session {
     readonly info: GameInfo,
     names: readonly string[],
     private readonly sample: Sample,
-    play = true,
+    readonly pointed = -1,
   ) {
     const seats = (sample.view.seats as number | undefined) ?? names.length;
     this.game = info.name;
     this.view = sample.view;
-    this.decision = play ? sample.decision : null;
+    this.decision = sample.decision;
     this.words = sample.words;
     this.story = sample.story;
     const { events } = sample;
@@ -52,8 +51,8 @@ export class SampleSession implements Session {
     this.over = sample.over;
     this.standing = sample.standing;
     this.table = {
-      id: 'gallery', game: info.name, version: info.version, phase: 'playing', host: names[0] ?? '', you: 0, hosting: true,
-      options: {}, proposal: null, match: '', commitment: '', announcement: '', made: 0, changed: 0, rematch: '', ended: '',
+      id: 'gallery', game: info.name, version: info.version, phase: 'playing', host: names[0] ?? '', you: 0, hosting: true, muted: [],
+      options: {}, content: '', proposal: null, match: '', commitment: '', announcement: '', made: 0, changed: 0, rematch: '', ended: '',
       settings: {
         public: false, watch: 'no', delay: 0, clock: 'none', seconds: 60, absent: 60, take_back: 'free', chat: 'all', hints: true,
         last_trick: true, notes: true,

@@ -173,7 +173,7 @@ export function treeArt(places: readonly Point[], joins: readonly (readonly numb
   for (const link of links) {
     const path = branch(link);
     if (places[link[1]]![1] > 214) continue;
-    crown.push(path[5]!, path[12] ?? path[5]!, path.at(-1)!);
+    crown.push(...path.filter((_, k) => k > 2 && k % 3 === 0), path.at(-1)!);
     for (let k = 4; k < path.length; k += 4) {
       for (const side of [-1, 1]) {
         const [x, y, t] = [path[k]![0] + side * (9 + R() * 9), path[k]![1] - 4 + (R() - 0.5) * 16, R() * 6.28];

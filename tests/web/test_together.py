@@ -1,0 +1,147 @@
+"""People at one table: a move taken back if the others agree, a seat that a bot keeps warm, somebody who is muted."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.web.browsing import Visits, axe_faults
+from tests.web.people import api, come_in, invited, start, table_of
+from tests.web.sea_or_shore_player import ASK, ASKED
+
+
+def question(page: Page) -> str:
+    """What is asked of the person of a page; waits until something is."""
+    page.wait_for_function(f"() => {ASKED}")
+    asked: str = page.evaluate(f"() => {ASKED}")
+    return asked
+
+
+def pass_on(page: Page) -> None:
+    """Pass the first card that may be passed."""
+    assert question(page).startswith("pass_colour")
+    page.locator(f"{ASK} [data-code]").first.click()
+
+
+def in_the_first_trick(visit: Visits) -> tuple[Page, Page]:
+    """Ana and Jonas sit at a table with a bot, and all have passed a card."""
+    ana, jonas = invited(visit)
+    start(ana)
+    pass_on(ana)
+    pass_on(jonas)
+    for page in (ana, jonas):
+        page.wait_for_function("() => document.querySelector('.status')?.textContent && !document.querySelector('.status.tell')")
+    return ana, jonas
+
+
+def test_a_move_is_taken_back_if_the_others_agree(visit: Visits) -> None:
+    ana, jonas = in_the_first_trick(visit)
+    ana.get_by_role("button", name="Take back").click()
+    expect(ana.get_by_text("The others are asked whether you may take that back.")).to_be_visible()
+    expect(jonas.get_by_text("Ana would like to take back a move.")).to_be_visible()
+    assert axe_faults(jonas) == []
+    jonas.get_by_role("button", name="Refuse").click()
+    expect(ana.get_by_text("The others are asked whether you may take that back.")).to_be_hidden()
+
+    ana.get_by_role("button", name="Take back").click()
+    jonas.get_by_role("button", name="Agree").click()
+    expect(ana.get_by_text("The others are asked whether you may take that back.")).to_be_hidden()
+    ana.wait_for_function(f"() => ({ASKED}).startsWith('pass_colour')")
+    pass_on(ana)
+    expect(ana.locator(".status.tell")).to_be_hidden()
+
+
+def test_a_bot_takes_an_absent_seat_over_and_gives_it_back(visit: Visits) -> None:
+    ana = visit("/")
+    come_in(ana, "Ana")
+    wish = {"game": "sea-or-shore", "seats": 3, "bots": ["random"], "settings": {"absent": 10, "public": True}}
+    table = api(ana, "POST", "/api/tables", wish)["id"]
+    ana.goto(f"/table/{table}")
+    link = ana.get_by_label("The link for your friends")
+    expect(link).not_to_have_value("")
+    jonas = visit("/invite" + link.input_value().partition("/invite")[2])
+    jonas.get_by_label("Your name").fill("Jonas")
+    jonas.get_by_role("button", name="Sit down").click()
+    jonas.wait_for_url("**/table/*")
+    ana.get_by_role("button", name="Start the game").click()
+    pass_on(ana)
+    question(jonas)
+    expect(ana.get_by_text("Jonas has not answered for a while.")).to_be_visible()
+    assert axe_faults(ana) == []
+    ana.get_by_role("button", name="Let a bot play").click()
+    expect(jonas.get_by_text("A bot plays for you.")).to_be_visible()
+    kinds = [seat["kind"] for seat in api(ana, "GET", f"/api/tables/{table}")["seats"]]
+    assert kinds.count("away") == 1
+    expect(ana.get_by_text("bot plays").first).to_be_visible()
+    jonas.get_by_role("button", name="Play yourself again").click()
+    expect(jonas.get_by_text("A bot plays for you.")).to_be_hidden()
+    assert "away" not in [seat["kind"] for seat in api(ana, "GET", f"/api/tables/{table}")["seats"]]
+
+
+def test_who_is_muted_is_not_heard(visit: Visits) -> None:
+    ana, jonas = invited(visit)
+    start(ana)
+    question(ana)
+    question(jonas)
+    jonas.get_by_role("button", name="Table and settings").click()
+    mute = jonas.get_by_role("button", name="Mute Ana")
+    mute.click()
+    expect(mute).to_have_attribute("aria-pressed", "true")
+    assert axe_faults(jonas) == []
+    jonas.keyboard.press("Escape")
+    ana.get_by_role("button", name="Chat").click()
+    say(ana, "Ahoy?")
+    say(ana, "Nobody there?")
+    # what Jonas says himself comes after Ana's lines, which therefore are not only late
+    jonas.get_by_role("button", name="Chat").click()
+    say(jonas, "A quiet sea")
+    expect(ana.get_by_role("log")).to_contain_text("A quiet sea")
+    expect(jonas.get_by_role("log")).not_to_contain_text("Ahoy?")
+    jonas.keyboard.press("Escape")
+    jonas.get_by_role("button", name="Table and settings").click()
+    expect(mute).to_have_attribute("aria-pressed", "true")
+    mute.click()
+    expect(mute).to_have_attribute("aria-pressed", "false")
+    jonas.keyboard.press("Escape")
+    jonas.get_by_role("button", name="Chat").click()
+    say(ana, "And now?")
+    expect(jonas.get_by_role("log")).to_contain_text("And now?")
+
+
+def say(page: Page, text: str) -> None:
+    page.get_by_placeholder("Say something").fill(text)
+    page.get_by_role("button", name="Send").click()
+    expect(page.get_by_role("log")).to_contain_text(text)
+
+
+def test_moves_are_confirmed_where_one_wishes_so(visit: Visits) -> None:
+    page = visit("/", settings={"confirm": True})
+    come_in(page, "Zoë")
+    wish = {"game": "sea-or-shore", "seats": 3, "bots": ["random"] * 2, "settings": {"take_back": "free"}}
+    table = api(page, "POST", "/api/tables", wish)["id"]
+    api(page, "POST", f"/api/tables/{table}/start")
+    page.goto(f"/table/{table}")
+    while (asked := question(page)).startswith("pass_colour"):
+        page.locator(f"{ASK} [data-code]").first.click()
+        confirm = page.locator(f"{ASK} .btn.primary").last
+        if page.locator(f"{ASK} [data-code]").count() > 1:
+            expect(page.get_by_role("button", name="Confirm")).to_be_visible()
+            assert page.evaluate(f"() => {ASKED}") == asked, "it was sent before it was confirmed"
+            page.get_by_role("button", name="Confirm").click()
+        elif page.evaluate(f"() => {ASKED}") == asked and confirm.count():
+            confirm.click()
+        page.wait_for_function(f"asked => {ASKED} && ({ASKED}) !== asked", arg=asked)
+    assert asked.startswith("card")
+    page.locator(".hand-area button.card:not([aria-disabled])").first.click(position={"x": 28, "y": 72})
+    halves = page.locator(f"{ASK} button.opt")
+    halves.first.click()
+    confirm = page.locator(f"{ASK} .btn.primary")
+    expect(confirm).to_be_visible()
+    assert page.evaluate(f"() => {ASKED}") == asked, "the card was laid before it was confirmed"
+    halves.nth(1).click()  # one may still change one's mind
+    expect(halves.nth(1)).to_have_class(re.compile(r"\bon\b"))
+    assert axe_faults(page) == []
+    confirm.click()
+    page.wait_for_function(f"asked => ({ASKED}) !== asked", arg=asked)
+    assert table_of(page) == table
