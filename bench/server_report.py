@@ -16,6 +16,7 @@ PEER: Final = "boardgame.io"
 COLOURS: Final = {OURS: "#0b6e8a", SPOKEN: "#4f9db3", PEER: "#8a8a8a"}
 MADE: Final = "<!-- made by `python -m bench.server_load`: measure again rather than change it -->"
 QUIET: Final = 0.5  # of a processor: as much as a machine always does
+CROWDED: Final = 4.0  # from here on times say nothing
 TIMES: Final = ("p50, ms", "p99, ms", "moves a second at most")  # what only a quiet machine can tell
 INK: Final = "#222222"
 NAMES: Final = {"processor": "processor time for a move, µs", "p50": "acknowledgment, p50, ms", "p99": "acknowledgment, p99, ms"}
@@ -70,8 +71,8 @@ def rows(result: Result) -> list[str]:
 
 
 def quiet(result: Result) -> bool:
-    """Whether the machine had nothing else to do."""
-    return result.others < QUIET
+    """Whether the machine had so little else to do that times can be given."""
+    return result.others < CROWDED
 
 
 def machine() -> str:
@@ -86,8 +87,10 @@ def machine() -> str:
 
 def disturbed(result: Result) -> list[str]:
     """What is to be said of a machine that had other work to do."""
-    if quiet(result):
+    if result.others < QUIET:
         return []
+    if quiet(result):
+        return [f"About {result.others:.0f} other processes wanted one of its processors meanwhile."]
     reached = [median(found, "per_second") for found in result.steady.values()]
     return [
         f"**The machine was busy with other work meanwhile**: {result.others:.0f} other processes wanted one of its processors,",
