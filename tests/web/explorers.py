@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Error, Locator, Page
 
 from archipel.kernel.rng import Rng
 from tests.web.people import table_with_bots
@@ -18,6 +18,7 @@ CELL: Final = ".mapbox .cell.can"
 OFFERED: Final = ("dialog[open] .node.next", CELL, ".node.next", ".due .take.able", ".due .no", ".cards .use", SYMBOL, END)
 ASKED: Final = "document.querySelector('.board[data-question]')?.dataset"
 OVER: Final = "document.querySelector('.status.over') !== null"
+GONE: Final = 5_000  # ms after which a thing that moved away is not waited for
 PATIENCE: Final = 60_000  # ms until others have done their part of a turn
 MOST: Final = 1_000  # presses in a game
 
@@ -57,33 +58,44 @@ class Player:
             return STRIKE
         if END in there and self.rng.below(3):
             return END
-        return there[0]
+        return there[0] if there else END
 
-    def press(self, where: str) -> None:
+    def press(self, where: str) -> bool:
+        """Press one of these; whether it was still there to be pressed."""
         found = self.page.locator(where)
-        self.put(found.nth(self.rng.below(found.count())))
+        try:
+            self.put(found.nth(self.rng.below(max(1, found.count()))))
+        except Error:  # it moved away
+            return False
         self.pressed[where] += 1
+        return True
 
     def put(self, thing: Locator) -> None:
         if self.touch:
-            thing.tap()
+            thing.tap(timeout=GONE)
         else:
-            thing.click()
+            thing.click(timeout=GONE)
 
     def play_on(self, most: int = MOST) -> None:
         """Play until the game is over, or for so many presses."""
         question = await_question(self.page)
+        missed = 0
         while question != "over" and self.pressed.total() < most:
             before = number(self.page)
-            self.press(self.chosen())
-            question = await_question(self.page, before)
+            if self.press(self.chosen()):
+                question = await_question(self.page, before)
+                missed = 0
+            else:  # the page was about to offer something else: look again
+                missed += 1
+                assert missed < 10, f"nothing can be pressed at {question}: {self.pressed}"
+                question = await_question(self.page)
         assert question == "over" or most < MOST, f"the game did not end within {most} answers: {self.pressed}"
 
 
 class Typist(Player):
     """Plays with the keys alone: never a pointer. On the map the focus is led to where one can tick; else there is the list."""
 
-    def press(self, where: str) -> None:
+    def press(self, where: str) -> bool:
         page = self.page
         if where == CELL:
             page.wait_for_function("where => document.activeElement?.matches(where)", arg=CELL)
@@ -96,6 +108,7 @@ class Typist(Player):
                 page.keyboard.press("ArrowDown")
         page.keyboard.press("Enter")
         self.pressed[where] += 1
+        return True
 
     def walk(self) -> None:
         """With the arrow keys to the neighbours, and on to where one can tick."""

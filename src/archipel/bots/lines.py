@@ -11,8 +11,6 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any, Final, TextIO
 
-import msgspec
-
 from archipel.bots.bot import Bot, Budget
 from archipel.games import GAMES
 from archipel.kernel.core import OBSERVER, Game
@@ -78,17 +76,30 @@ def code_in(message: dict[str, Any], number: int, options: Iterable[int]) -> int
 
 
 @cache
-def view_type(game: Game[Any, Any]) -> type[Any]:
-    return type(game.view(game.new(game.min_seats, {}), OBSERVER))
+def empty_view(game: Game[Any, Any]) -> Any:
+    """A view of a table before anything has happened: it shows which tuples have names. Compiled annotations do not."""
+    return game.view(game.new(game.min_seats, {}), OBSERVER)
 
 
 def view_in(game: Game[Any, Any], fields: Any) -> Any:
     """The view that a message holds: tuples again, those with names inside it, too."""
-    kind = view_type(game)
+    like = empty_view(game)
     try:
-        return msgspec.convert([fields[name] for name in kind._fields], kind)
-    except (TypeError, KeyError, msgspec.ValidationError) as error:
+        return type(like)(*[_tuples(fields[name], shape) for name, shape in zip(like._fields, like, strict=True)])
+    except (TypeError, KeyError, ValueError) as error:
         raise BadLine(f"This is no view of {game.name}: {error}.") from None
+
+
+def _tuples(value: Any, like: Any) -> Any:
+    """What JSON made a list of, as the tuple it was; *like*: a value of the same kind."""
+    if isinstance(value, int):
+        return value
+    if not isinstance(value, list):
+        raise TypeError(f"{value!r} is neither a whole number nor a list")
+    if hasattr(like, "_fields"):
+        return type(like)(*[_tuples(each, shape) for each, shape in zip(value, like, strict=True)])
+    inner = like[0] if isinstance(like, tuple) and like else None
+    return tuple([_tuples(each, inner) for each in value])
 
 
 def decision_in(fields: Any) -> Decision:
