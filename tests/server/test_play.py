@@ -8,15 +8,18 @@ from pathlib import Path
 import pytest
 
 from archipel.games import GAMES
+from archipel.kernel.core import CHANCE, NOBODY
 from archipel.kernel.fair import seal
 from archipel.kernel.match import name_of
 from archipel.kernel.rng import Rng
+from archipel.server.commands import Draft, Tried, think
 from archipel.server.room import Room
 from archipel.server.rooms import Rooms
 from archipel.verify import passed, verify
 from tests.server.help import run
 from tests.server.live import ALL_GAMES, Socket, forward, live, play_to_the_end
 from tests.server.test_tables import seated
+from tests.toys.coast_rules import BACK
 
 
 class Clock:
@@ -235,6 +238,26 @@ def test_a_bot_takes_over_and_gives_back(db: str) -> None:
             await ada.until(lambda s: s.table["seats"][1]["kind"] == "away")
             await play_to_the_end([ada])  # the bot plays on
             assert (await host.get(f"/api/tables/{table}"))["phase"] == "over"
+
+    run(main())
+
+
+def test_a_bot_does_not_go_to_and_fro_for_ever(tmp_path: Path) -> None:
+    """One that takes back whatever it can comes to the end of its turn all the same, for it remembers; else it would not."""
+
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            table, _, (ada, _) = await seated(server, "coast", ["Ada", "Ben"])
+            await ada.asked()
+            room = await server.server.rooms.room(table)
+            asked = []
+            for tried in (Tried(), None):
+                draft = Draft(room.table)
+                for _ in range(300):
+                    if draft.s.asked[0] and draft.s.actor() not in (CHANCE, NOBODY):
+                        think(draft, 0, lambda _, d: BACK if BACK in d.options else d.options[0], {}, tried=tried)
+                asked.append(draft.s.asked[0] and draft.s.actor() not in (CHANCE, NOBODY))
+            assert asked == [False, True]
 
     run(main())
 

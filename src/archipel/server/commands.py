@@ -19,6 +19,8 @@ from archipel.server.table import Table, draws_after, others, replayed, scratch
 from archipel.text import Value
 
 OPENING_PATIENCE: Final = 15_000  # ms to open a seal
+Choose = Callable[[Any, Decision], int]
+Tried = dict[Any, set[int]]  # what a bot has answered lately, by what it saw then
 HIDDEN_STEPS: Final = 64  # at most that a bot makes at once
 MOST_LINES: Final = 1000  # of chat at one table
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Iris", "Jon", "Kim", "Lou", "Max", "Nia")
@@ -293,7 +295,7 @@ def play(t: Table, person: Person, wish: wire.Play, at: int) -> Entries:
     return Draft(t).answer(place, wish.code, at, person.id, wish.id)
 
 
-def bot_turn(t: Table, place: int, choose: Callable[[Any, Decision], int], at: int) -> Entries:
+def bot_turn(t: Table, place: int, choose: Choose, at: int) -> Entries:
     """What a bot does at a seat, up to the first thing that others can notice.
 
     Steps that nobody is told of are made at once, so that the time until others notice something does not tell how many
@@ -302,17 +304,21 @@ def bot_turn(t: Table, place: int, choose: Callable[[Any, Decision], int], at: i
     return think(Draft(t), place, choose, {}, at)
 
 
-def think(draft: Draft, place: int, choose: Callable[[Any, Decision], int], thoughts: dict[int, int], at: int = 0) -> Entries:
-    """The entries of a bot's turn on *draft*; *thoughts* gets the code for the number of each decision."""
+def think(draft: Draft, place: int, choose: Choose, thoughts: dict[int, int], at: int = 0, tried: Tried | None = None) -> Entries:
+    """The entries of a bot's turn on *draft*; *thoughts* gets the code for the number of each decision. What it has *tried* and
+    sees again as it was, it has taken back: it does not give that answer once more, or it could go to and fro for ever."""
     t = draft.t
     entries: Entries = []
     number = draft.numbers[place]
     while len(entries) < HIDDEN_STEPS and draft.s.actor() not in (CHANCE, NOBODY) and draft.s.asked[place]:
         options = tuple(t.game.legal(draft.s, place))
         decision = Decision(place, t.game.questions[draft.s.asked[place]].name, number + len(entries), options)
-        code = choose(t.game.view(draft.s, place), decision)
-        if code not in options:
-            code = options[0]
+        view = t.game.view(draft.s, place)
+        code = choose(view, decision)
+        before = tried.setdefault(view, set()) if tried is not None else set[int]()
+        if code not in options or code in before:
+            code = next((each for each in options if each not in before), options[0])
+        before.add(code)
         thoughts[decision.number] = code
         entries += draft.answer(place, code, at)
         if draft.s.journal:
@@ -320,7 +326,7 @@ def think(draft: Draft, place: int, choose: Callable[[Any, Decision], int], thou
     return entries
 
 
-def remembered(thoughts: dict[int, int]) -> Callable[[Any, Decision], int]:
+def remembered(thoughts: dict[int, int]) -> Choose:
     """Choose what was thought of before; where that is no longer possible, anything."""
 
     def choose(_view: Any, decision: Decision) -> int:

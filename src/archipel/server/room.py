@@ -7,6 +7,7 @@ import secrets
 import time
 from typing import Final
 
+from archipel.server.commands import Tried
 from archipel.server.listener import Listener, Shadow
 from archipel.server.store import Chair, Row
 from archipel.server.table import Table
@@ -35,6 +36,7 @@ class Room:
         self.broken = False  # memory and log may differ: read all anew before the next use
         self.listeners: set[Listener] = set()
         self.bots: dict[int, tuple[int, asyncio.Task[None]]] = {}  # seat -> number of its decision, and who thinks
+        self.tried: dict[int, Tried] = {}  # seat -> what its bot has answered lately
         self.timer: asyncio.TimerHandle | None = None
         self.shadow: Shadow | None = None
         self.chairs: dict[str, Chair] = {}  # as they were written last

@@ -19,7 +19,7 @@ from archipel.bots.pool import Pool
 from archipel.kernel.core import Game
 from archipel.server import commands, log, sight, wire
 from archipel.server.chairs import chairs_of
-from archipel.server.commands import Draft, Entries, Refused
+from archipel.server.commands import Draft, Entries, Refused, Tried
 from archipel.server.listener import Cache, Listener, Shadow
 from archipel.server.metrics import Metrics
 from archipel.server.presence import SILENCE, Notice, Presence
@@ -31,6 +31,7 @@ ATTEMPTS: Final = 16  # to write a change while others write to the same table
 SWEEP: Final = 5.0  # seconds between two looks for tables that nobody attends to
 OVERDUE: Final = 3000  # ms after which another process may be gone
 IDLE: Final = 300.0  # seconds that a table stays in memory when nobody looks on
+LATELY: Final = 100  # of what it saw a bot remembers what it answered
 GRACE: Final = 30_000  # ms after the start of a server before any clock runs out
 
 logger = logging.getLogger("archipel.rooms")
@@ -413,8 +414,9 @@ class Rooms:
             t = room.table
             thoughts: dict[int, int] = {}
             trouble: list[str] = []
+            tried = {view: set(codes) for view, codes in [*room.tried.get(place, {}).items()][-LATELY:]}
             try:
-                work = partial(commands.think, Draft(t), place, thoughts=thoughts)
+                work = partial(commands.think, Draft(t), place, thoughts=thoughts, tried=tried)
                 await self.pool.turn(t.seats[place].player(), t.game, work, report=trouble.append)
             except Exception:  # a bot that fails must not stop the table: anything legal is played for it
                 self.metrics.failures += 1
@@ -425,9 +427,12 @@ class Rooms:
             late = time.monotonic() - begun
             await asyncio.sleep(max(1, math.ceil(late / delay)) * delay - late if delay else 0)
 
-            def decide(t: Table, at: int, thoughts: dict[int, int] = thoughts, failed: bool = bool(trouble)) -> Entries:
+            def decide(
+                t: Table, at: int, thoughts: dict[int, int] = thoughts, failed: bool = bool(trouble), tried: Tried = tried
+            ) -> Entries:
                 if place not in t.asked() or t.seats[place].number != number or not t.seats[place].player():
                     return []
+                room.tried[place] = tried
                 entries = commands.bot_turn(t, place, commands.remembered(thoughts), at)
                 return [*entries, log.Said(at=at, seat=place, phrase="bot_failed")] if failed else entries
 
