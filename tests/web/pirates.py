@@ -84,6 +84,8 @@ class Player:
         """What to press."""
         if question != "card":
             return {"impose": RIVAL, "copy": OPTION}.get(question, LIT)
+        if self.page.locator(".plan.listed").count():  # no pirate is left to be placed: what else there is stands in words
+            return OPTION
         if self.page.locator(TAKEN).count() and self.rng.below(3) == 0:
             return TAKEN
         return HELD if self.page.locator(HELD).count() else OPTION
