@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import Error as PlaywrightError
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 AXE: Final = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -117,6 +118,17 @@ class Visits:
         page = context.new_page()
         page.goto(path)
         return page
+
+    def seen(self) -> list[tuple[str, str]]:
+        """What every open page shows, under its address: for the report of a test that failed."""
+        found = []
+        for page in (page for context in self.contexts for page in context.pages):
+            try:
+                text = page.evaluate("document.body.innerText + '\\n' + (document.querySelector('section.ask')?.outerHTML ?? '')")
+            except PlaywrightError as error:
+                text = f"the page does not answer: {error}"
+            found.append((f"page {page.url}", re.sub(r"\n\s*\n+", "\n", text)))
+        return found
 
     def close(self) -> None:
         for context in self.contexts:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -41,6 +41,19 @@ def visit(browser: Browser, server: Served) -> Iterator[Visits]:
     yield visits
     visits.close()
     assert visits.watch.unforeseen() == []
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A browser test that failed says what its pages showed at that moment, and what the server had said."""
+    report = yield
+    arguments = getattr(item, "funcargs", {})
+    if report.when == "call" and report.failed:
+        if "visit" in arguments:
+            report.sections += arguments["visit"].seen()
+        if "server" in arguments:
+            report.sections.append(("what the server said", arguments["server"].said()))
+    return report
 
 
 @pytest.fixture

@@ -54,8 +54,12 @@ class Served:
                     return
             except OSError:
                 waiting = self.process.poll() is None and time.monotonic() < deadline
-                assert waiting, f"the server did not start: {self.log.read_text()[-2000:]}"
+                assert waiting, f"the server did not start: {self.said()}"
                 time.sleep(0.05)
+
+    def said(self) -> str:
+        """The last lines of the server's log."""
+        return self.log.read_text(encoding="utf-8", errors="replace")[-4000:]
 
     def stop(self) -> None:
         if self.process is not None:

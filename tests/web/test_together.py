@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.browsing import Visits, axe_faults
 from tests.web.people import api, come_in, invited, start, table_of
@@ -50,6 +50,24 @@ def test_a_move_is_taken_back_if_the_others_agree(visit: Visits) -> None:
     ana.wait_for_function(f"() => ({ASKED}).startsWith('pass_colour')")
     pass_on(ana)
     expect(ana.locator(".status.tell")).to_be_hidden()
+
+
+def test_an_answer_that_comes_late_does_not_bring_the_waiting_room_back(visit: Visits) -> None:
+    """The socket tells of the game before the request that began it is answered."""
+    ana, jonas = invited(visit)
+    held: list[Route] = []
+    ana.route("**/start", lambda route: held.append(route))
+    start(ana)
+    while not held:
+        ana.wait_for_timeout(20)
+    answer = held[0].fetch()
+    assert '"phase":"opening"' in answer.text()
+    assert question(ana).startswith("pass_colour")
+    with ana.expect_response("**/start"):
+        held[0].fulfill(response=answer)
+    assert question(jonas).startswith("pass_colour")
+    pass_on(ana)
+    expect(ana.get_by_role("heading", name="A table for Sea or Shore")).to_be_hidden()
 
 
 def test_a_bot_takes_an_absent_seat_over_and_gives_it_back(visit: Visits) -> None:

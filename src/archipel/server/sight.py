@@ -57,6 +57,7 @@ def table_info(t: Table, person: str, here: set[str]) -> wire.TableInfo:
         announcement=t.announcement,
         made=t.made,
         changed=t.changed,
+        around=t.around,
         rematch=t.rematch,
         ended=t.ended,  # type: ignore[arg-type]
     )

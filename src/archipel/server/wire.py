@@ -97,6 +97,7 @@ class TableInfo(Struct):
     announcement: str  # what was settled before the seats contributed; "" before
     made: int
     changed: int  # the last time that something happened, when this was sent
+    around: int  # grows whenever any of this but `muted`, the clocks and who is here changes: what comes with less is old
     rematch: str  # the table where it goes on, "" if nowhere
     ended: Literal["", "played", "aborted"]
 

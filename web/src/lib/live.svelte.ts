@@ -70,8 +70,7 @@ export class Live implements Session {
         this.fresh = true;
         break;
       case 'table':
-        this.table = message.table;
-        this.you = message.table.you;
+        this.takeTable(message.table);
         void this.takePart();
         break;
       case 'game':
@@ -86,6 +85,13 @@ export class Live implements Session {
         this.notes = message.text;
         break;
     }
+  }
+
+  /** The table as somebody told it, the socket or the answer to a request: they overtake each other, and the older one is dropped. */
+  takeTable(table: TableInfo): void {
+    if (table.around < this.table.around) return;
+    this.table = table;
+    this.you = table.you;
   }
 
   private take(game: Game): void {
@@ -142,17 +148,21 @@ export class Live implements Session {
 
   /** Throw our own bytes into the deal: sealed while the table waits, opened once everything is announced. */
   private async takePart(): Promise<void> {
-    const { match, phase, seats } = this.table;
-    const seat = seats[this.you];
-    if (!seat || !canHash() || this.parting) return;
+    if (!canHash() || this.parting) return;
     this.parting = true;
+    let seen: TableInfo | null = null;
     try {
-      if (phase === 'waiting' && !seat.sealed) {
-        const entropy = entropyFor(match, true);
-        if (entropy) await this.wish({ type: 'seal', seal: await sealOf(match, this.you, entropy) });
-      } else if (phase === 'opening' && seat.sealed && !seat.opened) {
-        const entropy = entropyFor(match, false);
-        if (entropy) await this.wish({ type: 'contribute', entropy });
+      while (seen !== this.table) {
+        seen = this.table; // what it becomes while we do our part may ask for more of us
+        const { match, phase, seats } = seen;
+        const seat = seats[this.you];
+        if (phase === 'waiting' && seat && !seat.sealed) {
+          const entropy = entropyFor(match, true);
+          if (entropy) await this.wish({ type: 'seal', seal: await sealOf(match, this.you, entropy) });
+        } else if (phase === 'opening' && seat?.sealed && !seat.opened) {
+          const entropy = entropyFor(match, false);
+          if (entropy) await this.wish({ type: 'contribute', entropy });
+        }
       }
     } finally {
       this.parting = false;

@@ -129,3 +129,13 @@ it('moves the clocks of the seats with the game', () => {
   socket.say(game(1, [2], { clocks: [[5, 7]] }));
   expect(live.table).toBe(table);
 });
+
+it('drops an answer about the table that the socket has overtaken', () => {
+  const table = (around: number, phase: string) => ({ ...live.table, around, phase }) as TableInfo;
+  live.takeTable(table(7, 'opening'));
+  socket.say({ type: 'table', table: table(8, 'playing') });
+  live.takeTable(table(7, 'opening'));
+  expect(live.table.phase).toBe('playing');
+  live.takeTable(table(9, 'over'));
+  expect(live.table.phase).toBe('over');
+});

@@ -61,6 +61,7 @@ export interface TableInfo {
   announcement: string; // what was settled before the seats contributed; "" before
   made: number;
   changed: number; // the last time that something happened, when this was sent
+  around: number; // grows whenever any of this but `muted`, the clocks and who is here changes: what comes with less is old
   rematch: string; // the table where it goes on, "" if nowhere
   ended: "" | "played" | "aborted";
 }
