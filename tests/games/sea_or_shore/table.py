@@ -22,6 +22,7 @@ from archipel.games.sea_or_shore.components import (
     SIDES,
     TREASURE_NAMES,
     decks_for,
+    treasure_colour,
     treasures_of_deck,
 )
 from archipel.games.sea_or_shore.flow import go_on
@@ -202,6 +203,7 @@ class Table:
             treasure = self._treasure(face_up[deck], used)
             used |= 1 << treasure
             s.face_up[deck] = treasure
+            s.lying |= 1 << treasure_colour(treasure)
         for seat, pile in piles.items():
             for name in pile:
                 treasure = self._treasure(name, used)

@@ -10,6 +10,7 @@ from archipel.games.sea_or_shore.components import ISLAND_NAMES
 from archipel.games.sea_or_shore.game import SEA_OR_SHORE
 from archipel.games.sea_or_shore.state import LAYING
 from archipel.kernel.core import CHANCE, OBSERVER
+from archipel.kernel.rng import Rng
 from tests.games.sea_or_shore.table import Table, laid, names_of, walk
 
 BLUE_ACTS = ("red 1", "green 1")  # blue and purple lie face up nowhere
@@ -56,6 +57,24 @@ def test_SOS_60_the_winner_must_act_and_nobody_else_does() -> None:
 def test_SOS_60_no_action_for_a_colour_that_lies_face_up() -> None:
     table = laid("red 9", "red 3", "green 5", "green 4")
     assert table.events("acted") == []
+
+
+def test_SOS_60_a_view_names_the_colours_that_win_an_action() -> None:
+    """Red and green lie face up: blue and purple win; with three players all but the one colour that lies there."""
+    for seats, face_up, wins in ((4, ["red 1", "green 1"], (0b0010, 0b1000)), (3, ["purple 1"], (0b0011, 0b0100))):
+        table = Table(seats, face_up=face_up)
+        assert [SEA_OR_SHORE.view(table.state, seat).wins for seat in (0, 1, OBSERVER)] == [wins] * 3
+
+
+def test_SOS_34_a_view_names_them_as_the_trick_began() -> None:
+    """The red treasure is taken, and red wins no action for that."""
+    table = laid("red 9", "blue 3", "purple 5", "purple 4", additions=[2, 0, 0, 0])
+    assert table.events("took") == [(0, "red 1")]
+    assert table.asked() == {1: "rob"}
+    view = SEA_OR_SHORE.view(table.state, 1)
+    assert view.face_up[0] == -1
+    assert view.wins == (0b0010, 0b1000)
+    assert SEA_OR_SHORE.view(SEA_OR_SHORE.determinize(view, Rng(1)), 1).wins == view.wins
 
 
 # Steal additions ------------------------------------------------------------------------------------------------------

@@ -636,6 +636,7 @@ export interface SeaOrShoreView {
   discards: number[];
   known: [number, number][]; // cards one can place though one does not see them: (card, set of seats it lies with)
   face_up: number[];
+  wins: number[]; // per action card, the set of colours that win it in this trick; empty until all treasures lie face up
   deck_sizes: number[];
   deck_bottoms: number[][]; // treasures laid under each deck
   deck_tops: number[]; // how many top cards of each deck somebody has looked at

@@ -96,6 +96,7 @@ def end_trick(s: SeaState) -> None:
         s.half[seat] = NONE
         s.supply += s.spent[seat]
         s.spent[seat] = 0
+    s.lying = 0
     s.laid_count = 0
     s.trick += 1
     s.starter = in_order(s, 1)

@@ -13,6 +13,7 @@ from archipel.games.sea_or_shore.components import (
     RANDOM_SIDE,
     TREASURES,
     decks_for,
+    treasure_colour,
     treasures_of_deck,
 )
 from archipel.games.sea_or_shore.state import NONE, SeaState, learn
@@ -141,6 +142,7 @@ def drawn_treasure(s: SeaState, treasure: i64) -> bool:
 def show_treasure(s: SeaState, d: i64, treasure: i64) -> None:
     """SOS-90 A face-up treasure is public: what somebody knew of it is no secret any more."""
     s.face_up[d] = treasure
+    s.lying |= bit(treasure_colour(treasure))
     if s.ordered_by[d] != NONE:
         shown = ~bit(treasure)
         for at in range(d * s.seats, (d + 1) * s.seats):

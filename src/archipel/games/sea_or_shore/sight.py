@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from mypy_extensions import i64
 
 from archipel.games.sea_or_shore import state as on
-from archipel.games.sea_or_shore.components import ALL_ISLANDS, HAND, ISLANDS, SEA, colour_of, number_of
+from archipel.games.sea_or_shore.components import ALL_ISLANDS, HAND, ISLANDS, SEA, colour_of, number_of, treasure_colour
 from archipel.games.sea_or_shore.moves import can_pass_colour
 from archipel.games.sea_or_shore.prepare import empty_table
 from archipel.games.sea_or_shore.scoring import round_points
@@ -57,6 +57,7 @@ class SeaView(NamedTuple):
     discards: tuple[int, ...]
     known: tuple[tuple[int, int], ...]  # cards one can place though one does not see them: (card, set of seats it lies with)
     face_up: tuple[int, ...]
+    wins: tuple[int, ...]  # per action card, the set of colours that win it in this trick; empty until all treasures lie face up
     deck_sizes: tuple[int, ...]
     deck_bottoms: tuple[tuple[int, ...], ...]  # treasures laid under each deck
     deck_tops: tuple[int, ...]  # how many top cards of each deck somebody has looked at
@@ -111,6 +112,7 @@ def view(s: SeaState, seat: i64) -> SeaView:
         discards=tuple(bits(s.discards)),
         known=tuple([(card, where(s, viewer, card)) for card in range(ISLANDS) if s.knows[card] and where(s, viewer, card)]),
         face_up=tuple(s.face_up),
+        wins=see_wins(s),
         deck_sizes=tuple([deck.size() for deck in s.decks]),
         deck_bottoms=tuple([tuple(deck.bottom_cards()) for deck in s.decks]),
         deck_tops=tuple([deck.tops for deck in s.decks]),
@@ -150,6 +152,13 @@ def see_half(s: SeaState, other: i64) -> int:
 def see_laid(s: SeaState, seat: i64, other: i64) -> int:
     """SOS-23, SOS-91 The whole card: one's own, or any once all are uncovered."""
     return s.laid[other] if other == seat or s.phase > on.LAYING else NONE
+
+
+def see_wins(s: SeaState) -> tuple[int, ...]:
+    """SOS-60, SOS-34 For each action card those of its colours that lay face up on no deck when the trick began."""
+    if count_bits(s.lying) < len(s.decks):
+        return (0, 0)
+    return (0b0011 & ~s.lying, 0b1100 & ~s.lying)
 
 
 def see_top(s: SeaState, seat: i64, d: i64) -> tuple[int, ...]:
@@ -202,6 +211,7 @@ def copy_public(s: SeaState, v: SeaView) -> None:
     s.laid_count = v.laid_count
     s.discards = mask_of(v.discards)
     s.face_up = vec[i64](list(v.face_up))
+    s.lying = 0b1111 & ~(v.wins[0] | v.wins[1]) if v.wins[0] | v.wins[1] else colours_of(v.face_up)
     s.ordered_by = vec[i64](list(v.ordered_by))
     s.claims = v.claims
     s.earns = v.earns
@@ -223,6 +233,15 @@ def mask_of(members: tuple[int, ...]) -> i64:
     for member in members:
         mask |= bit(member)
     return mask
+
+
+def colours_of(treasures: tuple[int, ...]) -> i64:
+    """The set of their colours."""
+    colours: i64 = 0
+    for treasure in treasures:
+        if treasure != NONE:
+            colours |= bit(treasure_colour(treasure))
+    return colours
 
 
 def deal_hidden_treasures(s: SeaState, v: SeaView, rng: Rng) -> None:

@@ -60,6 +60,7 @@ class SeaState(State):
     discards: i64 = 0  # islands played or discarded in this round
     decks: list[Deck]  # of treasures; top cards are decided once somebody looked (SOS-63)
     face_up: vec[i64]  # per deck, the treasure face up on it
+    lying: i64 = 0  # the colours that lay face up when the trick began (SOS-34)
     pile: vec[i64]  # per seat, the top treasure of its pile
     below: vec[u8]  # per treasure, the one under it in a pile
     peeked: vec[i64]  # deck * seats + seat: treasures this seat knows among the deck's decided top cards
@@ -105,6 +106,7 @@ class SeaState(State):
         c.discards = self.discards
         c.decks = [deck.clone() for deck in self.decks]
         c.face_up = self.face_up[:]
+        c.lying = self.lying
         c.pile = self.pile[:]
         c.below = self.below[:]
         c.peeked = self.peeked[:]
@@ -125,7 +127,7 @@ class SeaState(State):
     def pack(self) -> tuple[int, ...]:
         flat: list[int] = [self.seats, self.phase, self.round, self.trick, self.starter, self.box, self.dealt, self.supply]
         flat += [self.chosen, self.chosen_half, self.laid_count, self.discards, self.claims, self.earns, self.actions]
-        flat += [self.acting, self.victim, self.owed, self.drawn, self.offer, self.looking]
+        flat += [self.acting, self.victim, self.owed, self.drawn, self.offer, self.looking, self.lying]
         for numbers in (self.asked, self.wanted, self.sides, self.hands, self.passing, self.additions, self.laid, self.half):
             flat += list(numbers)
         for numbers in (self.spent, self.face_up, self.pile, self.peeked, self.ordered_by, self.knows, self.scored):

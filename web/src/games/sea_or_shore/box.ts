@@ -29,6 +29,7 @@ export interface SeaView {
   last_spent: number[];
   known: [number, number][];
   face_up: number[];
+  wins: number[];
   deck_sizes: number[];
   deck_bottoms: number[][];
   deck_tops: number[];

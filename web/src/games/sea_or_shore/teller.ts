@@ -66,7 +66,7 @@ export function tellerOf(info: GameInfo): Teller<Shown> {
             ...view, round: field('round'), trick: 0, hand: [], hand_sizes: zero(view), known: [], sides: [-1, -1],
             supply: view.supply + [...view.additions, ...view.spent].reduce((sum, each) => sum + each, 0),
             additions: zero(view), spent: zero(view), laid_count: 0, laid_half: none(view), laid_shown: none(view),
-            laid_card: none(view), face_up: view.face_up.map(() => -1), deck_bottoms: view.deck_bottoms.map(() => []),
+            laid_card: none(view), face_up: view.face_up.map(() => -1), wins: [0, 0], deck_bottoms: view.deck_bottoms.map(() => []),
             deck_tops: view.deck_tops.map(() => 0), top_known: view.top_known.map(() => []), piles: view.piles.map(() => []),
             points: zero(view), won: [], action: null,
           };
@@ -141,7 +141,7 @@ export function tellerOf(info: GameInfo): Teller<Shown> {
             ...view, last_card: view.laid_card, last_half: view.laid_half, last_spent: view.spent, laid_count: 0,
             laid_half: none(view), laid_shown: none(view), laid_card: none(view), spent: zero(view),
             supply: view.supply + view.spent.reduce((sum, each) => sum + each, 0), trick: field('trick'), starter: field('next'),
-            open: 0, won: [], action: null,
+            wins: [0, 0], open: 0, won: [], action: null,
           };
         }
         default:
