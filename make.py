@@ -398,7 +398,8 @@ def browser(words: list[str]) -> int:
     """whole games and every page in a real browser"""
     set_up_packages(DEV)
     build_client()
-    tests = [DEV.python, "-m", "pytest", "-q", "-n", "auto", BROWSER_TESTS, *words]
+    workers = str((os.cpu_count() or 1) + 1)  # a page that waits for its server leaves a core idle
+    tests = [DEV.python, "-m", "pytest", "-q", "-n", workers, BROWSER_TESTS, *words]
     return run(*tests, PYTHONPATH="src")
 
 

@@ -212,10 +212,10 @@ def processor() -> str:
 # ---- the page --------------------------------------------------------------------------------------------------------
 
 
-def put_between(page: str, text: str) -> str:
+def put_between(page: str, text: str, begin: str = BEGIN, end: str = END) -> str:
     """The page with *text* between its marks; ValueError if they are not there."""
-    before, begin, rest = page.partition(BEGIN)
-    _, end, after = rest.partition(END)
-    if not begin or not end:
-        raise ValueError(f"the page needs the marks {BEGIN} and {END}, in this order.")
-    return f"{before}{BEGIN}\n\n{text}\n{END}{after}"
+    before, begun, rest = page.partition(begin)
+    _, ended, after = rest.partition(end)
+    if not begun or not ended:
+        raise ValueError(f"the page needs the marks {begin} and {end}, in this order.")
+    return f"{before}{begin}\n\n{text}\n{end}{after}"

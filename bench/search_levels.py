@@ -1,11 +1,12 @@
 """How good the levels are: `python -m bench.search_levels` plays all levels, games and numbers of players, and writes the
 table and the picture of docs/bots.md.
 
-    --games N        games for each line (default: 100), in whole deals
-    --captain K,K    simulations for each decision of a Captain, a line for each (default: 1000,5000,20000)
+    --games N        games for each line (default: 100), in whole deals; 0 only writes what there is
+    --captain B,B    budgets of a Captain for each decision, a line for each: simulations (1000) or seconds (1s), which are
+                     its usual budget (default: 200,1000,1s)
     --game, --seats  play only these lines now; the table shows all that were ever played
     --jobs J         processes (default: 1)
-    --out FOLDER     keeps every game (default: .bench/levels, in a folder for each state of the bots' code)
+    --out FOLDER     keeps every game (default: .bench/levels), in a folder for each state of the code by which bots play a game
 
 The same command goes on where it stopped; Ctrl-C ends it after the deal in hand and writes what there is. A field is n - 1
 bots of the weaker kind. The bars: a Mate wins at least 85 % against Deckhands and against random play, a Captain at least
@@ -16,15 +17,17 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import json
+import math
 import os
-import re
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from archipel.bots.arena import Deal, Line, Plan, field, report
+from archipel.bots.arena import Deal, Figure, Line, Plan, field, report
 from archipel.bots.bot import Budget
 from archipel.build import build_kind, describe
 from archipel.cli.arena import kept, play
@@ -32,12 +35,17 @@ from archipel.games import GAMES
 from bench.cases import COMPILED
 from bench.report import machine
 from bench.rounds import ROOT, SCRATCH, path_of, ready_engine
+from bench.search import PAGE, write_between
 
-PAGE: Final = ROOT / "docs" / "bots.md"
 PICTURE: Final = ROOT / "docs" / "bots.svg"
-BEGIN: Final = "<!-- written by `python -m bench.search_levels`: begin -->"
-END: Final = "<!-- written by `python -m bench.search_levels`: end -->"
+THOUGHT: Final = ("levels", "mind", "search")  # files of the bots that say how they play, beside those of the game
 HEAD: Final = ("game", "players", "who", "games", "wins", "95 %", "bar", "met", "mean scores")
+
+
+FEW_DEALS: Final = 10
+Z: Final = 1.96  # standard errors to each side of the middle that hold 95 of 100
+SECOND: Final = {"sea-or-shore": 120_000, "pirate-pacts": 30_000, "rivages": 20_000}
+"""Game -> about how many simulations a second has on one core (bench.search): where the picture shows it."""
 
 
 class Entry(NamedTuple):
@@ -57,37 +65,66 @@ class Entry(NamedTuple):
         return 0.85 if self.strong == "mate" else 2 / self.seats
 
     def file(self, folder: Path) -> Path:
-        return folder / f"{self.game}-{self.seats}-{self.strong}-{self.weak}.jsonl"
+        return folder / f"{self.game}-{code_of(self.game)}" / f"{self.seats}-{self.strong}-{self.weak}.jsonl"
+
+    def budget(self) -> tuple[bool, float]:
+        """By what lines with the same bots are put in order: simulations first, then seconds."""
+        amount = self.strong.partition("@")[2]
+        return amount.endswith("s"), float(amount.removesuffix("s") or 0)
 
 
-def entries(captains: Sequence[int]) -> Iterator[Entry]:
-    """All lines of the table."""
+def entries(captains: Sequence[str]) -> Iterator[Entry]:
+    """The lines that are played."""
     for game in GAMES:
         for seats in range(game.min_seats, game.max_seats + 1):
             if seats > 1:
                 yield Entry(game.name, seats, "mate", "random")
                 yield Entry(game.name, seats, "mate", "deckhand")
-                for count in captains:
-                    yield Entry(game.name, seats, f"captain@{count}", "mate")
+                for budget in captains:
+                    yield Entry(game.name, seats, f"captain@{budget}", "mate")
 
 
-def code_of_bots() -> str:
+def kept_entries(folder: Path) -> Iterator[Entry]:
+    """The lines that were ever played with the bots as they are, in the order of the table."""
+    for game in GAMES:
+        found: list[Entry] = []
+        for path in (folder / f"{game.name}-{code_of(game.name)}").glob("*.jsonl"):
+            with path.open(encoding="utf-8") as file:
+                head = json.loads(file.readline())
+            found.append(Entry(game.name, head["seats"], head["bots"][0], head["bots"][-1]))
+        yield from sorted(found, key=lambda entry: (entry.seats, entry.strong != "mate", entry.weak != "random", entry.budget()))
+
+
+@cache
+def code_of(game: str) -> str:
     """What tells one state of the bots from another: games played before a change say nothing about what comes after."""
+    bots = ROOT / "src" / "archipel" / "bots"
     digest = hashlib.sha256()
-    for path in sorted((ROOT / "src" / "archipel" / "bots").glob("*.py")):
+    for path in [*(bots / f"{name}.py" for name in THOUGHT), *sorted(bots.glob(f"{game.replace('-', '_')}*.py"))]:
         digest.update(path.read_bytes())
     return digest.hexdigest()[:8]
 
 
+def interval(share: Figure, games: int, deals: int) -> Figure:
+    """That of the arena; but deals drawn anew say too little where there are few of them, so it is at least Wilson's then."""
+    if deals >= FEW_DEALS:
+        return share
+    middle = (share.mean + Z * Z / (2 * games)) / (1 + Z * Z / games)
+    half = Z / (1 + Z * Z / games) * math.sqrt(share.mean * (1 - share.mean) / games + (Z / (2 * games)) ** 2)
+    return Figure(share.mean, min(share.low, middle - half), max(share.high, middle + half))
+
+
 def row(entry: Entry, strong: Line, weak: Line) -> str:
-    wins, bar = strong.wins, entry.bar()
+    wins, bar = interval(strong.wins, strong.games, strong.games // entry.seats), entry.bar()
     met = "yes" if wins.low >= bar else "no" if wins.high < bar else "not certain"
     others = "random play" if weak.bot == "random" else f"{weak.bot}s"
-    name, _, count = strong.bot.partition("@")
-    who = f"{name}, {int(count):,} simulations, against {others}" if count else f"{name} against {others}"
-    interval = f"{wins.low:.0%} – {wins.high:.0%}"
+    name, _, budget = strong.bot.partition("@")
+    if budget:
+        name += f", {budget.removesuffix('s')} s," if budget.endswith("s") else f", {int(budget):,} simulations,"
+    who = f"{name} against {others}"
+    between = f"{wins.low:.0%} – {wins.high:.0%}"
     scores = f"{strong.score.mean:.1f} : {weak.score.mean:.1f}"
-    cells = [entry.game, str(entry.seats), who, str(strong.games), f"**{wins.mean:.0%}**", interval, f"{bar:.0%}", met, scores]
+    cells = [entry.game, str(entry.seats), who, str(strong.games), f"**{wins.mean:.0%}**", between, f"{bar:.0%}", met, scores]
     return f"| {' | '.join(cells)} |"
 
 
@@ -96,9 +133,7 @@ def write_page(found: dict[Entry, tuple[Line, Line]]) -> None:
     rows = [f"| {' | '.join(HEAD)} |", "|---|---:|---|---:|---:|---:|---:|---|---:|"]
     rows += [row(entry, *lines) for entry, lines in found.items()]
     how = f"`python -m bench.search_levels`: {describe()}; {machine()}."
-    text = "\n".join(["", how, "", *rows, ""])
-    page = PAGE.read_text(encoding="utf-8")
-    PAGE.write_text(re.sub(f"{BEGIN}.*{END}", lambda _: f"{BEGIN}\n{text}\n{END}", page, flags=re.DOTALL), encoding="utf-8")
+    write_between(PAGE, "bench.search_levels", [how, "", *rows])
     try:
         draw(found)
     except ImportError as error:
@@ -113,11 +148,12 @@ def draw(found: dict[Entry, tuple[Line, Line]]) -> None:
     mpl.rcParams.update({"svg.hashsalt": "archipel", "svg.fonttype": "none", "font.family": "sans-serif", "font.size": 10})
     from matplotlib import pyplot
 
-    curves: dict[tuple[str, int], list[tuple[int, Line]]] = {}
+    curves: dict[tuple[str, int], list[tuple[float, Figure]]] = {}
     for entry, (strong, _) in found.items():
-        name, _, count = entry.strong.partition("@")
-        if name == "captain":
-            curves.setdefault((entry.game, entry.seats), []).append((int(count), strong))
+        seconds, amount = entry.budget()
+        if amount:
+            wins = interval(strong.wins, strong.games, strong.games // entry.seats)
+            curves.setdefault((entry.game, entry.seats), []).append((SECOND[entry.game] * amount if seconds else amount, wins))
     if not curves:
         return
     games = list(dict.fromkeys(game for game, _ in curves))
@@ -126,18 +162,22 @@ def draw(found: dict[Entry, tuple[Line, Line]]) -> None:
         for (name, seats), points in curves.items():
             if name == game:
                 points.sort(key=lambda point: point[0])
-                means = [line.wins.mean * seats for _, line in points]
-                down = [(line.wins.mean - line.wins.low) * seats for _, line in points]
-                up = [(line.wins.high - line.wins.mean) * seats for _, line in points]
-                axes.errorbar([count for count, _ in points], means, [down, up], marker="o", capsize=3, label=f"{seats} players")
+                shift = 1 + 0.06 * (seats - 3)  # so that bars beside each other can be told apart
+                means = [wins.mean * seats for _, wins in points]
+                down = [(wins.mean - wins.low) * seats for _, wins in points]
+                up = [(wins.high - wins.mean) * seats for _, wins in points]
+                axes.errorbar(
+                    [count * shift for count, _ in points], means, [down, up], marker="o", capsize=3, label=f"{seats} players"
+                )
         axes.axhline(2.0, color="#b4531f", linestyle="--", linewidth=1)
         axes.axhline(1.0, color="#888888", linestyle=":", linewidth=1)
         axes.set_xscale("log")
         axes.set_title(game)
-        axes.set_xlabel("simulations for each decision")
+        axes.axvspan(SECOND[game] / 2, SECOND[game] * 2, color="#dddddd", linewidth=0)
+        axes.set_xlabel("simulations for each decision\n(grey: by the clock, 1 s)")
         axes.spines[["right", "top"]].set_visible(False)
         axes.legend(frameon=False, fontsize=8)
-    plots[0][0].set_ylabel("victories, 1 = equal strength, 2 = the bar")
+    plots[0][0].set_ylabel("victories (1: chance, 2: the bar)")
     figure.tight_layout()
     figure.savefig(PICTURE, metadata={"Date": None, "Creator": "python -m bench.search_levels"})
     pyplot.close(figure)
@@ -146,26 +186,27 @@ def draw(found: dict[Entry, tuple[Line, Line]]) -> None:
 def main(words: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.search_levels", description="How good the levels are.")
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--captain", default="1000,5000,20000")
+    parser.add_argument("--captain", default="200,1000,1s")
     parser.add_argument("--game", choices=[game.name for game in GAMES])
     parser.add_argument("--seats", type=int)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--out", type=Path)
     given = parser.parse_args(words)
-    if build_kind() != COMPILED and ready_engine() == COMPILED:
+    if given.games and build_kind() != COMPILED and ready_engine() == COMPILED:
         environment = {**os.environ, "PYTHONPATH": path_of(COMPILED)}
         return subprocess.call([sys.executable, "-P", "-m", "bench.search_levels", *words], cwd=ROOT, env=environment)
-    folder = given.out or SCRATCH / "levels" / code_of_bots()
-    folder.mkdir(parents=True, exist_ok=True)
-    found: dict[Entry, tuple[Line, Line]] = {}
+    folder = given.out or SCRATCH / "levels"
     stopped = False
-    for entry in entries([int(count) for count in given.captain.split(",")]):
+    for entry in entries(given.captain.split(",")) if given.games else ():
+        if stopped or given.game not in (None, entry.game) or given.seats not in (None, entry.seats):
+            continue
         path, plan = entry.file(folder), entry.plan()
-        wanted = given.game in (None, entry.game) and given.seats in (None, entry.seats) and not stopped
-        done: list[Deal] = kept(path, plan) if wanted or path.exists() else []
-        if wanted:
-            stopped = play(plan, done, max(len(done), -(-given.games // entry.seats)), given.jobs, path)
-        if done:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        done: list[Deal] = kept(path, plan)
+        stopped = play(plan, done, max(len(done), -(-given.games // entry.seats)), given.jobs, path)
+    found: dict[Entry, tuple[Line, Line]] = {}
+    for entry in kept_entries(folder):
+        if done := kept(entry.file(folder), entry.plan()):
             lines = {line.bot: line for line in report(done)}
             found[entry] = (lines[entry.strong], lines[entry.weak])
             print(row(entry, *found[entry]), flush=True)

@@ -5,7 +5,8 @@ memory for a table.
 
 Each measurement is a server process of its own and a load process of its own, the two servers in turns. Archipel plays Sea
 or Shore and acknowledges a move when it is on the disk; boardgame.io plays a trick-taking game with as many moves
-(bench/boardgameio), with its own server, which keeps matches in memory, and its own client. Writes docs/bench-server.md and
+(bench/boardgameio), with its own server, which keeps matches in memory, and its own client. In the end Archipel is measured
+once more with a timer around each of its parts (bench/server_parts.py). Writes docs/bench-server.md and
 docs/bench-server.svg; with --quick a few seconds are measured, and nothing is written.
 """
 
@@ -92,8 +93,8 @@ def free_port() -> int:
         return port
 
 
-def measure(who: str, kind: str, tables: int, rate: float, seconds: float) -> Figures:
-    """One server, its tables opened, and then played at for so many seconds."""
+def measure(who: str, kind: str, tables: int, rate: float, seconds: float, parts: dict[str, float] | None = None) -> Figures:
+    """One server, its tables opened, and then played at for so many seconds. *parts* gets what each part of ours took."""
     port = free_port()
     url = f"http://127.0.0.1:{port}"
     path = rounds.path_of(kind)
@@ -111,14 +112,19 @@ def measure(who: str, kind: str, tables: int, rate: float, seconds: float) -> Fi
                 "scale": 1e9,
                 "log": "error",
             }
-            child = [sys.executable, "-P", "-m", "archipel.server.torture.child", json.dumps(settings)]
-            server = Server(child, ROOT, path, port)
+            child = ["archipel.server.torture.child", json.dumps(settings)]
+            if parts is not None:
+                child = ["bench.server_parts", json.dumps(settings), str(folder / "parts.json")]
+            server = Server([sys.executable, "-P", "-m", *child], ROOT, path, port)
             load = [sys.executable, "-P", "-m", "bench.server_seats", url, *numbers, "en" if who == SPOKEN else ""]
         try:
             server.wait()
-            return played(server, load, PEER_FOLDER if who == PEER else ROOT, path, tables)
+            found = played(server, load, PEER_FOLDER if who == PEER else ROOT, path, tables)
         finally:
             server.stop()
+        if parts is not None:
+            parts.update(json.loads((folder / "parts.json").read_text(encoding="utf-8")))
+    return found
 
 
 def played(server: Server, command: Sequence[str], folder: Path, path: str, tables: int) -> Figures:
@@ -133,7 +139,10 @@ def played(server: Server, command: Sequence[str], folder: Path, path: str, tabl
         memory, before = server.kilobytes() - empty, server.seconds()
         load.stdin.write("play\n")
         load.stdin.flush()
-        told = json.loads(load.stdout.readline())
+        line = load.stdout.readline()
+        if not line:
+            raise Trouble(f"`{' '.join(command[:4])}` ended before its time: is the machine too busy?")
+        told = json.loads(line)
         used = server.seconds() - before
     times = sorted(told["times"])
     if not times or told["refused"]:
@@ -184,7 +193,9 @@ def run(plan: Plan, kind: str, peer: bool) -> Result:
     many = measure(OURS, kind, plan.many, plan.rate, plan.seconds) if plan.many else None
     if many is not None:
         told(f"{plan.many} tables", many)
-    return Result(plan.tables, SEATS, plan.rate, plan.many, kind, steady, fastest, many, others)
+    parts: dict[str, float] = {}
+    measure(OURS, kind, plan.tables, plan.rate, plan.seconds, parts)
+    return Result(plan.tables, SEATS, plan.rate, plan.many, kind, steady, fastest, many, others, parts)
 
 
 def told(title: str, found: Figures) -> None:

@@ -23,6 +23,7 @@ from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFact
 from archipel.server.torture.client import Guest
 
 TOGETHER = 8  # tables opened at a time
+HEARTBEAT = 20.0  # seconds
 GAME = "sea-or-shore"
 SMALL = ClientPerMessageDeflateFactory(compress_settings={"level": 1, "memLevel": 4})
 
@@ -97,6 +98,7 @@ class Load:
         self.opened = 0
         self.dice = random.Random(0)
         self.readers: list[asyncio.Task[None]] = []
+        self.connections: list[ClientConnection] = []
 
     async def open_tables(self, tables: int) -> None:
         waiting = asyncio.Semaphore(TOGETHER)
@@ -105,9 +107,18 @@ class Load:
             async with waiting:
                 await self.open_table()
 
+        beating = asyncio.create_task(self.beat())
         await asyncio.gather(*[one() for _ in range(tables)])
         while self.ready.qsize() < tables:
             await asyncio.sleep(0.05)
+        beating.cancel()
+
+    async def beat(self) -> None:
+        """Let those who sit already be heard of, or the server takes them to be gone: opening all tables may take long."""
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            for connection in list(self.connections):
+                await connection.send(json.dumps({"type": "ping"}))
 
     async def open_table(self) -> None:
         self.opened += 1  # names are different at every table, as people's are: sentences with them are made anew
@@ -123,6 +134,7 @@ class Load:
             connection = await connect(
                 address, additional_headers=headers, proxy=None, ping_interval=None, compression=None, extensions=[SMALL]
             )
+            self.connections.append(connection)
             seat = Seat(self, connection)
             self.readers.append(asyncio.create_task(seat.read()))
             await connection.send(json.dumps({"type": "hello", "language": self.language}))

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import hashlib
 import json
+import sys
 from collections.abc import Iterable
+from functools import partial
 from typing import Any, Final, NamedTuple
 
-from archipel.bots import make_bot
+from archipel.bots import LEVELS, Bot, make_bot
+from archipel.bots.process import Guarded
 from archipel.games import GAMES
 from archipel.kernel.bits import bits
 from archipel.kernel.core import Event, Game, Row
@@ -51,14 +54,26 @@ def play(plan: Plan, number: int) -> Record:
     """The record of game *number* (from 0) of a run: what chance and the bots do follows from its seed."""
     game = game_called(plan.game)
     seed = plan.seed + number
-    bots = [make_bot(name, game, stream(seed, f"seat {seat}")) for seat, name in enumerate(plan.bots)]
+    bots = [bot_at(plan, seat, stream(seed, f"seat {seat}")) for seat in range(plan.seats)]
     match = Match(game, plan.seats, plan.options, Rng(stream(seed, "chance")))
     while not match.over():
         seat = match.asked()[0]
         decision = match.decision(seat)
         assert decision is not None
         match.submit(seat, bots[seat].choose(match.view(seat), decision))
+    for bot in bots:
+        if isinstance(bot, Guarded):
+            bot.close()
     return match.record()
+
+
+def bot_at(plan: Plan, seat: int, seed: int) -> Bot:
+    """The bot of a seat; one that is not from here may fail, which is told and costs it that move."""
+    name = plan.bots[seat]
+    make = partial(make_bot, name, game_called(plan.game), seed)
+    if name in (*LEVELS, "random"):
+        return make()
+    return Guarded(make, lambda text: print(f"{name} at seat {seat}: {text}", file=sys.stderr))
 
 
 def stream(seed: int, whose: str) -> int:

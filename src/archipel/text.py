@@ -360,12 +360,13 @@ class GameWords(Generic[V]):
                 return choice.code
         verbs = self.answers.get(decision.question, (decision.question,))
         own = [code for row in self.verbs if row.name in verbs for code in range(row.first, row.first + row.size())]
-        found = self.meant(typed, own, view)
+        others = [code for code in range(size_of(self.verbs)) if code not in own]
+        elsewhere = self.named(typed, others) and not self.named(typed, own)
+        found = [] if elsewhere else self.meant(typed, own, view)
         legal = [code for code in found if code in decision.options]
         if len(found) > 1 and len(legal) != 1:
             raise self.ambiguous(typed, found)
         if not found:
-            others = [code for code in range(size_of(self.verbs)) if code not in own]
             found = self.meant(typed, others, view)
             if len({self.brief(code) for code in found}) != 1:  # "red 7" may be laid, given or discarded: one name
                 raise NotUnderstood(self.say("unknown-choice", typed=excerpt(typed), example=listed[0].brief))
@@ -373,8 +374,12 @@ class GameWords(Generic[V]):
 
     def meant(self, typed: str, codes: Sequence[int], view: V) -> list[int]:
         """Which of these answers *typed* can mean; the name of one is enough, whatever else might be meant."""
-        named = [code for code in codes if tokens(typed) == tokens(self.brief(code))]
-        return named or meanings(typed, {code: self.phrase(code, view) for code in codes}, self.say("fillers"))
+        phrases = {code: self.phrase(code, view) for code in codes}
+        return self.named(typed, codes) or meanings(typed, phrases, self.say("fillers"))
+
+    def named(self, typed: str, codes: Sequence[int]) -> list[int]:
+        """Which of these answers are called just so."""
+        return [code for code in codes if tokens(typed) == tokens(self.brief(code))]
 
     def ambiguous(self, typed: str, codes: Sequence[int]) -> NotUnderstood:
         named = [self.brief(code) for code in codes]

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
+import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
-from bench import server_load, server_report
+from bench import server_load, server_parts, server_report
 from bench.server_report import OURS, PEER, SPOKEN, Figures, Result
 from bench.server_seats import Load
 from tests.server.help import run
@@ -39,19 +41,71 @@ def test_ratios_are_taken_within_a_round() -> None:
 def test_the_page_says_what_was_measured() -> None:
     page = server_report.page(result())
     for words in (
-        "| Archipel | 500 | 1.0 | 4.0 | 200 | 100 |",
+        "| Archipel | 500 | 500 | 1.0 | 4.0 | 200 | 100 |",
         "takes 3.0 times",
+        "when busy, 3.0 and 2.0 times",
         "**1,000 tables of 4 seats",
         "4,000 connections",
     ):
-        assert words in page
+        assert words in " ".join(page.split())
     alone = server_report.page(result(peer=False))
     assert "times the processor time" not in alone
     assert "busy with other work" not in page
     busy = server_report.page(result()._replace(others=9.2))
-    assert "| Archipel | 500 | 100 |" in busy
+    assert "| Archipel | 500 | 500 | 100 |" in busy
     assert "p99" not in busy
     assert "busy with other work meanwhile**: 9 other processes" in " ".join(busy.split())
+
+
+def test_the_page_says_where_the_time_goes_and_that_the_aim_is_missed() -> None:
+    parts = {"write": 300.0, "tell": 100.0}
+    page = " ".join(server_report.page(result()._replace(parts=parts)).split())
+    assert "| write | 300 | 75 % | | tell | 100 | 25 % |" in page
+    assert "**The aim, 4 times less than boardgame.io, is not reached.** 500 µs would be left" in page
+    alone = server_report.page(result(peer=False)._replace(parts=parts))
+    assert "| write | 300 | 75 % |" in alone
+    assert "The aim" not in alone
+    fast = result()._replace(steady={**result().steady, PEER: [figures(8)] * 3}, parts=parts)
+    assert "The aim" not in server_report.page(fast)
+
+
+def test_every_part_of_the_server_has_its_timer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = server_parts.Clock()
+    for owner, name, part in server_parts.TIMED:
+        monkeypatch.setattr(owner, name, getattr(owner, name))  # so that it is put back
+        clock.timed(owner, name, part)
+    clock.count_moves()
+
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            load = Load(server.url, 3, "")
+            await load.open_tables(1)
+            assert clock.moves == 0
+            while len(load.times) < 3:  # a machine may be slow
+                await load.play(0, 0.5)
+            for reader in load.readers:
+                reader.cancel()
+            assert clock.moves >= len(load.times)
+
+    run(main())
+    assert set(clock.spent) == {part for _, _, part in server_parts.TIMED}
+    assert all(spent > 0 for spent in clock.spent.values())
+    assert set(clock.told()) == {*clock.spent, server_parts.REST}
+
+
+def test_a_server_with_timers_says_what_it_took_when_it_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server_load, "PATIENCE", 600.0)
+    port = server_load.free_port()
+    settings = {"db": str(tmp_path / "a.db"), "secrets": str(tmp_path / "secrets.json"), "port": port, "log": "error"}
+    command = [sys.executable, "-P", "-m", "bench.server_parts", json.dumps(settings), str(tmp_path / "parts.json")]
+    server = server_load.Server(command, ROOT, os.pathsep.join([str(ROOT / "src"), str(ROOT)]), port)
+    try:
+        server.wait()
+        server.process.terminate()
+        assert server.process.wait(600) == 0
+    finally:
+        server.process.kill()
+    assert server_parts.REST in json.loads((tmp_path / "parts.json").read_text(encoding="utf-8"))
 
 
 def test_the_picture_is_one_and_always_the_same() -> None:

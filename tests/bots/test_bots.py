@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
@@ -110,15 +111,34 @@ class Odd:
 @pytest.mark.parametrize("answer", [5, -1, "4", None, True, 4.0, ValueError("no"), KeyError(3)])
 def test_a_failure_costs_a_move_and_is_told(answer: Any) -> None:
     told: list[str] = []
-    assert Guarded(Odd(answer), told.append).choose(None, DECISION) == default_answer(DECISION) == 4
+    assert Guarded(partial(Odd, answer), told.append).choose(None, DECISION) == default_answer(DECISION) == 4
     assert len(told) == 1
     assert "'card'" in told[0]
 
 
 def test_what_is_legal_is_left_alone() -> None:
     told: list[str] = []
-    assert Guarded(Odd(9), told.append).choose(None, DECISION) == 9
+    assert Guarded(partial(Odd, 9), told.append).choose(None, DECISION) == 9
     assert told == []
+
+
+def test_a_bot_that_cannot_even_be_made_loses_its_moves() -> None:
+    def make() -> Odd:
+        raise TypeError("no")
+
+    told: list[str] = []
+    bot = Guarded(make, told.append)
+    assert [bot.choose(view, DECISION) for view in (1, 2)] == [4, 4]
+    assert told == ["It failed at 'card': TypeError: no"] * 2
+
+
+def test_what_was_taken_back_is_not_played_once_more() -> None:
+    """A bot that sees again what it saw before gets on: each of its answers is given once, as long as there are others."""
+    bot = Guarded(partial(Odd, 9), lambda _: None)
+    first, *others = (bot.choose("a view", DECISION) for _ in DECISION.options)
+    assert first == 9
+    assert sorted([first, *others]) == sorted(DECISION.options)
+    assert bot.choose("another view", DECISION) == 9
 
 
 def test_who_is_away_is_played_for_at_the_level_of_the_table() -> None:

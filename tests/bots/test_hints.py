@@ -7,13 +7,15 @@ from typing import Any
 import pytest
 
 from archipel.bots import Budget
-from archipel.bots.hints import FEW, Hint, Reason, advise, decimal, reason_text, sentence
+from archipel.bots.hints import FEW, Hint, Reason, advise, decimal, reason_text, sentence, why
 from archipel.games import GAMES
+from archipel.games.pirate_pacts.game import PIRATE_PACTS
 from archipel.games.sea_or_shore.game import SEA_OR_SHORE
 from archipel.kernel.core import Game
 from archipel.text import words, words_for
 from tests.bots.games import some
 from tests.bots.test_honesty import world_like
+from tests.games.pirate_pacts.table import Table as PactTable
 from tests.games.sea_or_shore.table import Table
 
 THOUGHT = Budget(iterations=60)
@@ -58,6 +60,29 @@ def test_a_hint_says_why() -> None:
     assert best.code == table.code(3, "card red 5")
     assert best.reason == Reason("hint-treasure", {"points": 5, "chance": 100})
     assert reason_text(words("en", "sea_or_shore"), best.reason) == "It wins the treasure of 5 points in about 100 cases of 100."
+
+
+def test_a_hint_names_no_share_of_a_treasure_that_one_has_not_seen() -> None:
+    """PP-91 At the mystery island a figure would be a guess, or a secret. Who has looked is told it."""
+    table = PactTable(4, row=["5", "13", "7", "8"], mystery=2)
+    table.play(5, "2 above")
+    table.draw("look 9")
+    table.plays("2 2 below", "1 2 below", "1 1 above", "7 2 above")
+    table.answer("pirate 6")
+    assert reason_for(table, 1, "2 below") == Reason("hint-catches-up", {"island": 2, "points": 6})
+    table.answer("place 2 below")
+    table.answer("pirate 2")
+    assert reason_for(table, 2, "2 below") == Reason("hint-catches-up-unseen", {"island": 2})
+    table.answer("place 3 above")
+    table.answer("pirate 7")
+    assert reason_for(table, 3, "2 below") == Reason("hint-leads-unseen", {"island": 2})
+
+
+def reason_for(table: PactTable, seat: int, place: str) -> Reason | None:
+    """What speaks for placing there."""
+    decision = table.match.decision(seat)
+    assert decision is not None
+    return why(PIRATE_PACTS, table.match.view(seat), decision, table.code(seat, f"place {place}"))
 
 
 def test_of_one_option_there_is_nothing_to_say() -> None:

@@ -165,3 +165,15 @@ def test_the_command_answers_lines(monkeypatch: pytest.MonkeyPatch, capsys: pyte
 def test_the_command_refuses_an_unknown_bot(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bot", "hal", "--game", "sea-or-shore"]) == 2
     assert "There is no bot called 'hal'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("wrong", [None, 3, [], {}, {"seat": 0, "question": "card", "number": 0, "options": 5}])
+def test_what_is_no_decision_is_told_in_a_sentence(wrong: object) -> None:
+    with pytest.raises(BadLine, match=r"is no decision, which has seat, question, number, options\.$"):
+        decision_in(wrong)
+
+
+@pytest.mark.parametrize("wrong", [None, 3, [1], "x" * 100])
+def test_what_is_no_view_is_told_in_a_sentence(wrong: object) -> None:
+    with pytest.raises(BadLine, match=r"^.{1,41} is no view of sea-or-shore, which is an object\.$"):
+        view_in(SEA_OR_SHORE, wrong)

@@ -484,5 +484,23 @@ def test_bots_decide_how_many_play(play: Play) -> None:
     assert "you, Ben, Cleo and Dan." in " ".join(play("--name ADA --new", ["quit"]).out.split())
 
 
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "Another legal move is played for Ada: the bot has failed."),
+        ("fr", "Un autre coup possible est joué pour Ada : le bot a échoué."),
+        ("de", "Für Ada wird ein anderer möglicher Zug gespielt: Der Bot hat versagt."),
+    ],
+)
+def test_a_bot_that_fails_is_told_and_the_game_goes_on(play: Play, tmp_path: Path, lang: str, told: str) -> None:
+    path = tmp_path / "odd.py"
+    path.write_text("class Odd:\n    def choose(self, *_):\n        raise OSError('no')\n\ndef make_bot(*_):\n    return Odd()\n")
+    done = play(f"--bots {path},random --seed 4 --lang {lang} --new", [*TYPED[:60], "quit"])
+    said = " ".join(done.out.replace("\u00a0", " ").replace("\u202f", " ").split())
+    assert (done.code, done.err) == (0, "")
+    assert said.count(told) > 3
+    assert "It failed at 'card': OSError: no" in said
+
+
 def test_an_unknown_language_is_english(play: Play) -> None:
     assert "Round 1 begins." in play("--lang tlh --new", ["quit"]).out

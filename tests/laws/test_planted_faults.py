@@ -31,7 +31,7 @@ def caught(game: Any, games: int, laws: tuple[int, ...]) -> LawBroken:
         (faults.OptionOutside, 2, "is not in the verbs table", 1, False),
         (faults.NoOption, 2, "is asked keep, but has no legal answer", 1, False),
         (faults.PickIllegal, 2, "which is not legal", 5, False),
-        (faults.PickOnlyLow, 2, "pick() never gave card", 300, True),
+        (faults.PickOnlyLow, 2, "pick() never gave card", 500, True),
         (faults.Wordless, 2, "has no sentence", 5, False),
         (faults.LegalRaises, 2, "the rules raised KeyError: 'no such card'", 20, False),
         (faults.NeverEnds, 2, "the game does not end", 1, True),

@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests import packages
+
 PATIENCE = 300.0  # seconds to start
-INSTALL = ("sh", "-c", "apt-get update -q && apt-get install -q -y --no-install-recommends postgresql")
 
 
 def binaries() -> Path | None:
@@ -27,18 +28,8 @@ def binaries() -> Path | None:
 
 def install() -> str:
     """See that there is a PostgreSQL, and install one where that can be done; a sentence that says what is missing, or ""."""
-    if binaries() is not None:
-        return ""
-    if shutil.which("apt-get") is None:
-        return "There is no PostgreSQL on this machine and no apt-get to install it with; install initdb and postgres."
-    if os.geteuid() != 0:
-        return "There is no PostgreSQL on this machine, and only root can install it: sudo apt-get install postgresql."
-    done = subprocess.run(
-        INSTALL, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"}, capture_output=True, text=True, check=False
-    )
-    if binaries() is None:
-        return f"apt-get could not install PostgreSQL: {(done.stderr.strip() or done.stdout.strip())[-200:]}"
-    return ""
+    missing = packages.install("postgresql", lambda: binaries() is not None)
+    return f"These tests need PostgreSQL. {missing}" if missing else ""
 
 
 def as_somebody() -> list[str]:
@@ -60,7 +51,8 @@ def running() -> Iterator[Path]:
     """The folder of a server that runs meanwhile; its socket is there."""
     programs = binaries()
     assert programs is not None
-    folder = Path(tempfile.mkdtemp(prefix="archipel-pg-"))
+    # in /tmp: the way to a socket has little room, and the user postgres must be able to go it
+    folder = Path(tempfile.mkdtemp(prefix="archipel-pg-", dir="/tmp"))
     if os.geteuid() == 0:
         shutil.chown(folder, owner())
     log = folder / "log"
@@ -78,6 +70,7 @@ def running() -> Iterator[Path]:
             "--no-sync",
             "-E",
             "UTF8",
+            "--locale=C",
         ]
         subprocess.run(make, check=True, stdout=subprocess.DEVNULL, cwd=folder)
         settings = ["listen_addresses=", f"unix_socket_directories={folder}", "max_connections=60", "fsync=off"]

@@ -20,7 +20,7 @@ from pathlib import Path
 import pytest
 
 from archipel.cli import main
-from archipel.cli.remote import Server
+from archipel.cli.remote import Remote, Server
 from archipel.server.run import Serve
 from archipel.server.torture.client import free_port
 from tests.server.help import PATIENCE
@@ -172,6 +172,7 @@ def test_several_workers_share_a_postgres(tmp_path: Path, postgres_url: str) -> 
         (["serve", "--log", "loud"], "--log is 'loud'"),
         (["serve", "--web", "nowhere"], "no index.html"),
         (["serve", "--db", "mysql://x"], "mysql:// is no database"),
+        (["serve", "--host", "192.0.2.1"], "--host is '192.0.2.1'; this machine has no such address"),
         (["backup", "b.db", "--db", "none.db"], "There is no database none.db"),
         (["restore", "none.db"], "There is no database none.db"),
         (["join", "games"], "'games' is no address of a server"),
@@ -247,4 +248,35 @@ def test_join_plays_in_the_words_of_play_and_comes_back(
         again = capsys.readouterr().out
         assert "You pass" in again
         assert "Your hand" not in again
+        process.terminate()
+
+
+def test_who_answered_elsewhere_is_asked_what_is_asked_now(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ARCHIPEL_HOME", str(tmp_path / "person"))
+    with served(tmp_path / "server") as (url, process):
+
+        class Typed(io.StringIO):
+            """Types an answer that was already given in another window."""
+
+            elsewhere = False
+
+            def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
+                if not self.elsewhere:
+                    self.elsewhere = True
+                    server = Server(url, "en")
+                    server.log_in(lambda: "somebody else")
+                    other = Remote(server, server.call("GET", "/api/tables/mine")[0]["table"]["id"], lambda: None)
+                    other.connect()
+                    other.wait(lambda: other.table and other.message and other.decision(0))
+                    asked = other.decision(0)
+                    assert asked is not None
+                    other.submit(other.table["you"], asked.options[0], asked.number)
+                    other.close()
+                return super().readline(-1 if size is None else size)
+
+        monkeypatch.setattr("sys.stdin", Typed("1\nquit\n"))
+        assert main(["join", url, "--game", "sea-or-shore", "--name", "Ada"]) == 0
+        assert "Choose a card to lay" in capsys.readouterr().out
         process.terminate()

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from archipel.bots.bot import Tried
 from archipel.games import GAMES
 from archipel.kernel.core import CHANCE, NOBODY
 from archipel.kernel.fair import seal
 from archipel.kernel.match import name_of
 from archipel.kernel.rng import Rng
-from archipel.server.commands import Draft, Tried, think
-from archipel.server.room import Room
+from archipel.server.commands import Draft, think
+from archipel.server.room import Pace, Room
 from archipel.server.rooms import Rooms
 from archipel.verify import passed, verify
 from tests.server.help import run
@@ -214,6 +215,32 @@ def test_one_no_is_enough_and_a_table_may_forbid_it(db: str) -> None:
             _, _, (ada, ben) = await seated(server, "coast", ["Ada", "Ben"], settings={"take_back": "free"})
             await reveal(ada, ben)
             assert (await ada.ask("back"))["code"] == "no_take_back"
+
+    run(main())
+
+
+def test_bots_wait_while_people_are_asked_about_a_take_back(db: str) -> None:
+    """Their next move would end the matter unanswered; but they do not wait for ever for somebody who says nothing."""
+
+    async def main() -> None:
+        async with live(db, pace=Pace(3600, 3600)) as server:
+            table, (_, _, third), (ada, ben, _) = await seated(server, "coast", ["Ada", "Ben", "Cleo"])
+            clock = Clock(server.server.rooms)
+            room = await server.server.rooms.room(table)
+            await third.post(f"/api/tables/{table}/leave")
+            await ada.until(lambda s: s.table["seats"][2]["kind"] == "away")
+            await reveal(ada, ben)
+            assert list(room.bots) == [2]
+            for patient in (True, False):
+                assert (await ada.ask("back"))["type"] == "done"
+                await ben.until(lambda s: s.table["proposal"])
+                assert not room.bots
+                if patient:
+                    await ben.ask("agree", yes=False)
+                    await ada.until(lambda s: s.table["proposal"] is None)
+                else:
+                    clock.forward(31, room)
+                assert list(room.bots) == [2]
 
     run(main())
 

@@ -219,6 +219,15 @@ def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
         run(SqliteStore(path).open())
 
 
+def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(StoreTrouble, match=r"x\.db cannot be opened: Not a directory"):
+        run(SqliteStore(tmp_path / "file" / "folder" / "x.db").open())
+    (tmp_path / "a.db.lock").mkdir()
+    with pytest.raises(StoreTrouble, match=r"a\.db cannot be opened: Is a directory"):
+        run(SqliteStore(tmp_path / "a.db").open())
+
+
 def test_the_disk_fills_up_and_nothing_is_half_written(tmp_path: Path) -> None:
     """The file may not grow any more: writes are refused with a sentence, what was there stays, and later it works again."""
 

@@ -6,7 +6,6 @@ import json
 import os
 import re
 import shutil
-import subprocess
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -14,6 +13,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 from playwright.sync_api import Error as PlaywrightError
+
+from tests import packages
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 AXE: Final = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -28,20 +29,19 @@ PHONE: Final = (390, 844)
 
 def chromium() -> str:
     """The browser of the system; installed where that is possible, demanded where CI=true."""
-    names = ("chromium", "chromium-browser", "google-chrome")
-    found = os.environ.get("CHROMIUM") or next((path for path in map(shutil.which, names) if path), None)
-    if found is None and shutil.which("apt-get") and os.geteuid() == 0:
-        for command in (["apt-get", "update", "-q"], ["apt-get", "install", "-yq", "--no-install-recommends", "chromium"]):
-            subprocess.run(command, check=False, stdout=subprocess.DEVNULL)
-        found = shutil.which("chromium")
+    missing = packages.install("chromium", lambda: browser() is not None)
+    found = browser()
     if found is None:
-        reason = (
-            "The browser tests need Chromium: install it, for example with `apt-get install chromium`, or name it in CHROMIUM."
-        )
+        reason = f"The browser tests need Chromium, or its path in CHROMIUM. {missing}"
         if os.environ.get("CI") == "true":
             pytest.fail(reason)
         pytest.skip(reason)
     return found
+
+
+def browser() -> str | None:
+    names = ("chromium", "chromium-browser", "google-chrome")
+    return os.environ.get("CHROMIUM") or next((path for path in map(shutil.which, names) if path), None)
 
 
 class Watch:
@@ -133,6 +133,17 @@ class Visits:
     def close(self) -> None:
         for context in self.contexts:
             context.close()
+
+
+def show_board(page: Page, name: str) -> None:
+    """A moment of the gallery on the whole screen; from another one without loading the page anew."""
+    address = f"/gallery?board={name}"
+    if urlsplit(page.url).path == "/gallery":
+        page.evaluate("to => { history.pushState(null, '', to); dispatchEvent(new PopStateEvent('popstate')); }", address)
+    else:
+        page.goto(address)
+    page.locator(f".whole[data-board='{name}'] .say").wait_for()
+    page.evaluate("document.fonts.ready")
 
 
 def json_text(value: Any) -> str:

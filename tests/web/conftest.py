@@ -1,7 +1,8 @@
-"""What the browser tests share: one browser for all, a server for each module, and persons who are watched."""
+"""What the browser tests share: one browser and one server for all, and persons who are watched."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
@@ -18,16 +19,17 @@ expect.set_options(timeout=PATIENCE)
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     path = chromium()
-    assert (BUILT / "index.html").is_file(), "the web client is not built: python3 build_web.py"
+    built = Path(os.environ.get("ARCHIPEL_STATIC") or BUILT)
+    assert (built / "index.html").is_file(), "the web client is not built: python3 build_web.py"
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         yield started
         started.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server with a database of its own."""
+    """A server with a database of its own. A test that stops it starts it again."""
     served = Served(tmp_path_factory.mktemp("web"))
     served.start()
     yield served

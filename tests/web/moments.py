@@ -37,6 +37,7 @@ class Wanted(NamedTuple):
     options: dict[str, int]
     fits: Found
     events: bool = False  # whether it comes with all that has happened
+    choose: Choose | None = None  # how everybody plays, where it comes to pass too seldom
 
 
 class Told(NamedTuple):
@@ -72,14 +73,17 @@ def asked(question: str, fits: Callable[[Any], bool] | None = None) -> Found:
     return lambda decision, view: decision is not None and decision.question == question and (fits is None or fits(view))
 
 
-def play(samples: Samples, seats: int, options: dict[str, int], seed: int) -> Iterator[Match[Any, Any]]:
+def play(
+    samples: Samples, seats: int, options: dict[str, int], seed: int, choose: Choose | None = None
+) -> Iterator[Match[Any, Any]]:
     """A game: the match after each answer."""
+    choose = choose or samples.choose
     match: Match[Any, Any] = Match(samples.game, seats, options, Rng(stream(seed, "chance")))
     rng = Rng(stream(seed, "players"))
     yield match
     while not match.over():
         seat = match.asked()[rng.below(len(match.asked()))]
-        match.submit(seat, samples.choose(match, seat, rng))
+        match.submit(seat, choose(match, seat, rng))
         yield match
 
 
@@ -110,7 +114,7 @@ def moment(match: Match[Any, Any], events: bool) -> dict[str, Any]:
 
 def find(samples: Samples, wanted: Wanted) -> dict[str, Any]:
     for seed in range(MOST):
-        for match in play(samples, wanted.seats, wanted.options, seed):
+        for match in play(samples, wanted.seats, wanted.options, seed, wanted.choose):
             if wanted.fits(match.decision(READER), match.view(READER)):
                 return moment(match, wanted.events)
     raise AssertionError(f"no moment like {wanted.name} in {MOST} games")

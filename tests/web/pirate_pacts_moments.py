@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from archipel.games.pirate_pacts import components as box
 from archipel.games.pirate_pacts import state as on
 from archipel.games.pirate_pacts.game import PIRATE_PACTS
 from archipel.games.pirate_pacts.sight import PactView
-from archipel.games.pirate_pacts.tables import ADVANCED, TO_ACT, TO_DISCARD
-from archipel.kernel.match import Decision
+from archipel.games.pirate_pacts.tables import ADVANCED, TO_ACT, TO_DISCARD, TO_MARK, TO_PLACE
+from archipel.kernel.match import Decision, Match
+from archipel.kernel.rng import Rng
 from tests.web.moments import READER, Samples, Told, Wanted, asked
 
 OPEN: Final = {"variant": ADVANCED}
@@ -21,6 +23,18 @@ def rich(view: PactView) -> bool:
 
 def longest(view: PactView) -> int:
     return max(map(len, view.lines))
+
+
+def crowd(match: Match[Any, Any], seat: int, rng: Rng) -> int:
+    """All crews but the last throng the first island above; the last one opposes them there with whatever it has."""
+    decision = match.decision(seat)
+    assert decision is not None
+    pirates = [code for code in decision.options if code < TO_ACT]
+    marks = [TO_ACT + box.MINUS_THREE, TO_ACT + box.PLUS_THREE, TO_ACT + box.COPY]
+    card = marks if match.state.turn == 3 and not set(marks).isdisjoint(decision.options) else pirates
+    wanted = {"card": card, "place": [TO_PLACE + (seat == match.state.seats - 1)], "mark": [TO_MARK]}.get(decision.question, [])
+    options = [code for code in wanted if code in decision.options] or decision.options
+    return options[rng.below(len(options))]
 
 
 def can_act(decision: Decision | None) -> bool:
@@ -62,6 +76,8 @@ SAMPLES: Final = Samples(
         Wanted("back", 5, {}, asked("card", lambda view: view.round == 1 and view.turn == 3), events=True),
         Wanted("long", 4, {}, asked("place", lambda view: longest(view) == 6)),
         Wanted("longest", 5, {}, asked("place", lambda view: longest(view) >= 8)),
+        Wanted("throng", 5, {}, asked("place", lambda view: longest(view) >= 28), choose=crowd),
+        Wanted("throng-open", 5, OPEN, asked("place", lambda view: longest(view) >= 30), choose=crowd),
         Wanted("waiting", 5, {}, lambda decision, view: decision is None and view.turn == 6 and max(view.order[1:]) >= 0),
         Wanted("over", 5, {}, lambda decision, view: decision is None and view.phase == on.OVER, events=True),
     ),

@@ -1,4 +1,4 @@
-"""A server for browser tests, in a process of its own: what `archipel serve` runs, with quick bots and wide limits."""
+"""A server for browser tests, in a process of its own: what `archipel serve` runs, with bots that do not wait and wide limits."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def free_port() -> int:
 class Served:
     """A running server, its address and its database; it can be stopped and started again."""
 
-    def __init__(self, folder: Path, pace: tuple[float, float] = (0.02, 0.05)) -> None:
+    def __init__(self, folder: Path, pace: tuple[float, float] = (0.0, 0.0)) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.settings: dict[str, Any] = {

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import DESKTOP, PHONE, Visits, axe_faults, overflows, too_small
+from tests.web.browsing import DESKTOP, PHONE, Visits, axe_faults, overflows, show_board, too_small
 from tests.web.pirates import CORNER, LIT, Player, Typist, await_answer, await_turn, hidden_totals, number, sit_down
 
 SAMPLES = json.loads((Path(__file__).parents[2] / "web/src/games/pirate_pacts/samples/moments.json").read_text(encoding="utf-8"))
@@ -26,7 +26,10 @@ def test_a_whole_game_by_mouse_or_finger(visit: Visits, seats: int, variant: str
     player = Player(page, seed=seats, touch=size == PHONE)
     player.play_on()
     assert player.answered["place"] >= 10
-    expect(page.get_by_role("dialog", name="Result")).to_be_visible()
+    result = page.get_by_role("dialog", name="Result")
+    expect(result).to_be_visible()
+    expect(result.locator("li .flag")).to_have_count(seats)  # crews have flags, not seals
+    expect(result.locator("li .seal")).to_have_count(0)
     assert overflows(page) == (0, 0)
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Sharing-out").click()
@@ -50,25 +53,7 @@ def test_a_whole_game_by_keyboard(visit: Visits) -> None:
 
 
 def gallery(page: Page, name: str) -> None:
-    """A moment on the whole screen; from another one without loading the page anew."""
-    address = f"/gallery?board=pacts-{name}"
-    if "/gallery" not in page.url:
-        page.goto(address)
-        page.locator(".board .say").wait_for()
-        return
-    script = """address => {
-        const before = document.querySelector('.board .say');
-        history.pushState(null, '', address);
-        dispatchEvent(new PopStateEvent('popstate'));
-        return new Promise(done => {
-            const look = () => {
-                const say = document.querySelector('.board .say');
-                if (say && say !== before) done(); else requestAnimationFrame(look);
-            };
-            look();
-        });
-    }"""
-    page.evaluate(script, address)
+    show_board(page, f"pacts-{name}")
 
 
 @pytest.mark.parametrize("name", ["place", "remove", "swap-with", "move-to", "mark"])
@@ -157,7 +142,7 @@ def over_the_edge(page: Page) -> list[str]:
     """Cards, totals and coins that lie outside of the page or under the status line."""
     script = """() => {
         const say = document.querySelector('.status').getBoundingClientRect();
-        const things = document.querySelectorAll('.pcard, .total b, .earn .gold, .slot, .values, .seat .name, .loot');
+        const things = document.querySelectorAll('.pcard, .kin, .total b, .earn .gold, .slot, .values, .seat .name, .loot');
         return [...things].filter(each => {
             const box = each.getBoundingClientRect();
             if (!box.width) return false;
@@ -167,6 +152,42 @@ def over_the_edge(page: Page) -> list[str]:
     }"""
     found: list[str] = page.evaluate(script)
     return found
+
+
+@pytest.mark.parametrize(("size", "rows"), [(DESKTOP, 5), (PHONE, 5)], ids=["desktop", "phone"])
+def test_the_longest_line_that_there_can_be_is_readable(visit: Visits, size: tuple[int, int], rows: int) -> None:
+    """30 of 31 cards on one side: told crew by crew, no value under another or under the total of its side."""
+    page = visit("/", size=size)
+    gallery(page, "throng-open")
+    assert max(map(len, SAMPLES["moments"]["throng-open"]["view"]["lines"])) == 30
+    side = page.locator(".side:has(.muster)")
+    expect(side.locator(".kin")).to_have_count(rows)
+    expect(side.locator(".kin span")).to_have_count(29)
+    script = """side => {
+        const over = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+        const middles = [...side.querySelectorAll('.kin span')].map(each => {
+            const words = document.createRange();
+            words.selectNodeContents(each);
+            const { left, right, top, bottom } = words.getBoundingClientRect();
+            return { left, right, top: (top + bottom) / 2 - 3, bottom: (top + bottom) / 2 + 3 };
+        });
+        const others = [...side.querySelectorAll('.total b, .pcard, .earn .gold')].map(each => each.getBoundingClientRect());
+        return middles.filter((value, i) => [...middles.slice(i + 1), ...others].some(other => over(value, other)));
+    }"""
+    assert side.evaluate(script) == []
+
+
+def test_a_long_sentence_stays_in_its_line(visit: Visits) -> None:
+    """Also beside the log, where the table is narrow."""
+    page = visit("/", size=(950, 720))
+    for name in ("order", "advanced", "last-card"):
+        gallery(page, name)
+        line, words = page.locator(".status").bounding_box(), page.locator(".status .text").bounding_box()
+        assert line is not None
+        assert words is not None
+        assert line["y"] <= words["y"], name
+        assert words["y"] + words["height"] <= line["y"] + line["height"], name
+        assert over_the_edge(page) == [], name
 
 
 @pytest.mark.parametrize("size", [(1500, 900), PHONE], ids=["desktop", "phone"])

@@ -14,7 +14,7 @@ from tests.web.people import come_in, finished_game, invited, link_to_this_momen
 from tests.web.pirates import CORNER, HELD, LIT, PATIENCE, SURE, Player, await_answer, await_turn, hidden_totals, number, sit_down
 from tests.web.serving import Served
 
-DOWN = ".row :is(.pcard, .covered)"  # a card at an island
+DOWN = ".row :is(.pcard, .covered, .muster span)"  # a card at an island
 TOTALS = ".row .total b"
 LESSON = tomllib.loads((Path(pirate_pacts.__file__).parent / "lesson.toml").read_text(encoding="utf-8"))
 

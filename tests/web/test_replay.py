@@ -51,6 +51,7 @@ def test_a_link_leads_a_stranger_to_the_very_moment(visit: Visits) -> None:
     assert moment_of(stranger) == at
     expect(stranger.get_by_label("Seen by")).to_have_value("1")
     assert overflows(stranger) == (0, 0)
+    assert axe_faults(stranger) == []
 
 
 def test_other_eyes_see_the_same_moment(visit: Visits) -> None:
@@ -146,6 +147,7 @@ def test_the_lesson_speaks_every_language(visit: Visits) -> None:
     expect(page.locator(".voice p")).not_to_contain_text("Welcome")
     expect(page.locator(".voice p")).not_to_be_empty()
     assert too_small(page) == []
+    assert axe_faults(page) == []
 
 
 def test_a_game_without_a_lesson_says_so(visit: Visits) -> None:

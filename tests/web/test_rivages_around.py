@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from archipel.games.rivages.content import FOLDER
-from tests.web.browsing import DESKTOP, PHONE, Visits, axe_faults, overflows, too_small
+from tests.web.browsing import DESKTOP, PHONE, Visits, axe_faults, overflows, show_board, too_small
 from tests.web.explorers import ASKED, CELL, END, STRIKE, SYMBOL, Player, await_question, number, sit_down
 from tests.web.moments import stored
 from tests.web.people import api, await_end, come_in, moment_of
@@ -21,9 +21,7 @@ TIGHT = ("act", "act-5", "due", "nested", "landing", "advanced", "over", "over-a
 
 
 def gallery(page: Page, name: str) -> None:
-    page.goto(f"/gallery?board=rivages-{name}")
-    page.locator(".board .say").wait_for()
-    page.evaluate("document.fonts.ready")
+    show_board(page, f"rivages-{name}")
 
 
 # ---- every phase, for every person -----------------------------------------------------------------------------------
@@ -45,10 +43,11 @@ def test_every_phase_is_in_order(visit: Visits, size: tuple[int, int], theme: st
 
 @pytest.mark.parametrize("language", ["de-DE", "fr-FR"])
 def test_words_of_other_languages_have_room(visit: Visits, language: str) -> None:
-    for name, size in (("act-5", PHONE), ("advanced", PHONE), ("due", PHONE), ("act-4", DESKTOP), ("advanced", DESKTOP)):
-        page = visit(f"/gallery?board=rivages-{name}", size=size, language=language)
-        page.locator(".board .say").wait_for()
-        page.evaluate("document.fonts.ready")
+    page = visit("about:blank", language=language)
+    kinds = (("act-5", PHONE), ("advanced", PHONE), ("due", PHONE), ("act-4", DESKTOP), ("advanced", DESKTOP))
+    for name, (width, height) in kinds:
+        page.set_viewport_size({"width": width, "height": height})
+        gallery(page, name)
         assert overflows(page) == (0, 0), name
         assert outside(page) == [], (name, language)
 

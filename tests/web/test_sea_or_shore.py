@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import DESKTOP, PHONE, Visits, axe_faults, overflows, too_small
+from tests.web.browsing import DESKTOP, PHONE, Visits, axe_faults, overflows, show_board, too_small
 from tests.web.moments import stored
 from tests.web.people import api
 from tests.web.sea_or_shore_moments import OTHER_SIDES as ALL_B
@@ -18,11 +19,10 @@ MOMENTS = SAMPLES.names()
 TIGHT = ("pass", "additions", "claim", "order", "retrieve", "card-3", "card-5")  # what has least room on a phone
 
 
-def moment(visit: Visits, name: str, **how: object) -> Page:
-    """A moment of the gallery on the whole screen."""
-    page = visit(f"/gallery?board={name}", **how)  # type: ignore[arg-type]
-    expect(page.locator(".whole .seat").first).to_be_visible()
-    page.evaluate("document.fonts.ready")
+def moment(visit: Visits, name: str) -> Page:
+    """A moment of the gallery on the whole screen of a desktop."""
+    page = visit("about:blank")
+    show_board(page, name)
     return page
 
 
@@ -59,23 +59,28 @@ def test_a_whole_game_by_keyboard_alone(visit: Visits) -> None:
     ends_well(page, table)
 
 
-@pytest.mark.parametrize("name", MOMENTS)
-def test_a_phase_is_in_order(visit: Visits, name: str) -> None:
+@pytest.mark.parametrize(
+    ("size", "theme", "names"), [(DESKTOP, "light", MOMENTS), (PHONE, "dark", TIGHT)], ids=["desktop", "phone"]
+)
+def test_every_phase_is_in_order(visit: Visits, size: tuple[int, int], theme: str, names: Sequence[str]) -> None:
     """Nothing for axe to find, nothing too small for a finger, nothing to scroll."""
-    for size, theme in ((DESKTOP, "light"), (PHONE, "dark"))[: 2 if name in TIGHT else 1]:
-        page = moment(visit, name, size=size, theme=theme)
-        assert axe_faults(page) == [], (name, theme)
-        assert too_small(page) == [], (name, theme)
-        assert overflows(page) == (0, 0), (name, theme)
+    page = visit("about:blank", size=size, theme=theme)
+    for name in names:
+        show_board(page, name)
+        assert axe_faults(page) == [], name
+        assert too_small(page) == [], name
+        assert overflows(page) == (0, 0), name
         board = page.locator(".whole .board .board")
         hidden = board.evaluate("b => [b.scrollWidth - b.clientWidth, b.scrollHeight - b.clientHeight]")
-        assert max(hidden) <= 1, (name, theme, hidden)
+        assert max(hidden) <= 1, (name, hidden)
 
 
 @pytest.mark.parametrize("language", ["de-DE", "fr-FR"])
 def test_words_of_other_languages_have_room(visit: Visits, language: str) -> None:
-    for name, size in (("card-5", PHONE), ("order", PHONE), ("card", DESKTOP), ("claim", DESKTOP)):
-        page = moment(visit, name, size=size, language=language)
+    page = visit("about:blank", language=language)
+    for name, (width, height) in (("card-5", PHONE), ("order", PHONE), ("card", DESKTOP), ("claim", DESKTOP)):
+        page.set_viewport_size({"width": width, "height": height})
+        show_board(page, name)
         assert overflows(page) == (0, 0), name
         cut = page.locator(".whole :is(button, .act, .when, .status, .facts)").evaluate_all(
             """all => all.filter(each => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflow !== 'visible')
@@ -138,9 +143,7 @@ def test_a_story_is_told_and_can_be_skipped(visit: Visits) -> None:
     assert page.evaluate(f"() => {ASKED}") == "", "nothing is asked while a story is told"
     heard = page.locator("[data-voice] p").first
     expect(heard).not_to_be_empty()
-    page.keyboard.press("Escape")
-    player.answer(player.question())
-    for _ in range(3):
+    for _ in range(2):
         page.keyboard.press("Escape")
         player.answer(player.question())
     assert page.locator(ASK).count() == 1
@@ -165,7 +168,7 @@ def test_sounds_are_made_only_where_one_wishes_so(visit: Visits) -> None:
         open_table(page, 3)
         page.evaluate(count)
         player = Player(page, seed=1)
-        for _ in range(3):
+        for _ in range(2):
             player.answer(player.question())
         player.question()
         if wanted:

@@ -119,7 +119,7 @@ def test_the_host_changes_how_we_play_and_all_see_it(visit: Visits) -> None:
     expect(jonas.get_by_role("group", name="Clock").get_by_role("radio", name="None")).to_be_disabled()
     ana.get_by_role("switch", name="Listed for everybody").check(force=True)
     watcher = visit("/watch")
-    expect(watcher.get_by_role("link", name="Sea or Shore").first).to_be_visible()
+    expect(watcher.locator(f"a[href='/table/{table_of(ana)}']")).to_be_visible()
     assert axe_faults(ana) == []
 
 

@@ -18,7 +18,7 @@ from archipel.bots.levels import Captain, Deckhand, Mate
 from archipel.bots.random import RandomBot
 from archipel.kernel.core import Game
 
-__all__ = ["BOTS", "GROUP", "LEVELS", "USUAL", "Bot", "Budget", "Maker", "make_bot", "maker_of"]
+__all__ = ["BOTS", "GROUP", "LEVELS", "PROCESS", "USUAL", "Bot", "Budget", "Maker", "make_bot", "maker_of"]
 
 Maker = Callable[[Game[Any, Any], int], Bot]
 

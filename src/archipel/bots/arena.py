@@ -120,7 +120,7 @@ def play(plan: Plan, number: int, turn: int) -> Result:
     for seat, name in enumerate(names):
         each = entrant(name, plan.budget)
         seed = stream(plan.seed + number, f"seat {seat} turn {turn}")
-        bots.append(Guarded(make_bot(each.bot, game, seed), partial(note, trouble, seat)))
+        bots.append(Guarded(partial(make_bot, each.bot, game, seed), partial(note, trouble, seat)))
         budgets.append(each.budget)
     match = Match(game, plan.seats, plan.options, Rng(stream(plan.seed + number, "chance")))
     while not match.over():
@@ -128,11 +128,8 @@ def play(plan: Plan, number: int, turn: int) -> Result:
         decision = match.decision(seat)
         assert decision is not None
         match.submit(seat, bots[seat].choose(match.view(seat), decision, budgets[seat]))
-    for seat, guarded in enumerate(bots):
-        trouble += [f"seat {seat}: {text}" for text in getattr(guarded.bot, "trouble", [])]
-        close = getattr(guarded.bot, "close", None)
-        if close is not None:
-            close()
+    for bot in bots:
+        bot.close()
     standing = tuple(tuple(place) for place in match.standing())
     return Result(names, tuple(place[0] for place in standing), standing, tuple(trouble))
 

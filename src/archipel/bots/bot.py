@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from archipel.kernel.match import Decision
@@ -23,3 +24,16 @@ class Bot(Protocol):
     def choose(self, view: Any, decision: Decision, budget: Budget = USUAL) -> int:
         """One of ``decision.options``."""
         ...
+
+
+Tried = dict[Any, set[int]]  # what a bot has answered lately, by what it saw then
+
+
+def not_again(tried: Tried, view: Any, options: Sequence[int], code: int) -> int:
+    """*code*, or another of the *options* if that is none. What a bot has *tried* and sees again as it was, it has taken back:
+    it does not give that answer once more while there is another, or it could go to and fro for ever."""
+    before = tried.setdefault(view, set())
+    if code not in options or code in before:
+        code = next((each for each in options if each not in before), options[0])
+    before.add(code)
+    return code

@@ -31,6 +31,8 @@ from archipel.text import GameWords, Texts
 
 FEW: Final = 3  # options that a hint names
 RARE: Final = 20  # an option that was tried so many times less often than the best is not worth naming
+NEARLY: Final = 1.0  # points behind the best option that hardly count
+COMPARING: Final = ("hint-boat",)  # reasons that speak for the best option alone
 
 
 class Reason(NamedTuple):
@@ -70,8 +72,10 @@ def advise(game: Game[Any, Any], view: Any, decision: Decision, budget: Budget =
         if each.visits * RARE < best:
             break
         reason = why(game, view, decision, each.code)
-        if reason is None:
-            reason = Reason("hint-next", {}) if hints else Reason("hint-played-on", {"count": total})
+        if hints and (reason is None or reason.name in COMPARING):
+            reason = Reason("hint-next" if hints[0].lead - each.lead < NEARLY else "hint-worse", {})
+        elif reason is None:
+            reason = Reason("hint-played-on", {"count": total})
         hints.append(Hint(each.code, each.lead, each.spread, each.error, reason))
     return hints
 
@@ -95,7 +99,7 @@ def sentence(words: GameWords[Any], view: Any, hint: Hint) -> str:
     if hint.lead < 0:
         message += ".behind"
     say = words.texts.say
-    points, spread = decimal(words.texts, hint.lead), decimal(words.texts, hint.spread)
+    points, spread = decimal(words.texts, hint.lead, "hint-points"), decimal(words.texts, hint.spread)
     reason = reason_text(words.texts, hint.reason)
     choice = words.choice(hint.code, view)
     if choice.endswith("."):  # a whole sentence, of what a card does: its name will do
@@ -107,10 +111,10 @@ def reason_text(texts: Texts, reason: Reason) -> str:
     return texts.say(reason.name, reason.values)
 
 
-def decimal(texts: Texts, number: float) -> str:
-    """A number without its sign, to one decimal, as the language writes it."""
+def decimal(texts: Texts, number: float, message: str = "hint-decimal") -> str:
+    """A number without its sign, to one decimal, as the language writes it; "hint-points" says that they are points."""
     tenths = round(abs(number) * 10)
-    return texts.say("hint-decimal", whole=tenths // 10, tenth=tenths % 10)
+    return texts.say(message, whole=tenths // 10, tenth=tenths % 10)
 
 
 # ---- Sea or Shore ----------------------------------------------------------------------------------------------------
@@ -170,10 +174,15 @@ def pact_why(mind: Mind[Any, Any], view: PactView, decision: Decision, code: int
         ahead = view.totals[place] + worth - view.totals[place ^ 1]
         points = round(mind.stake(s, seat, place, worth))
         island = (place >> 1) + 1
+        unseen = view.row[place >> 1] < 0  # the mystery island: its worth is a guess, and no reason
+        if ahead > 0 and unseen:
+            return Reason("hint-leads-unseen", {"island": island})
         if ahead > 0:
             return Reason("hint-leads", {"island": island, "points": points})
         if not any(card // pact_box.PIRATES == seat for card in view.lines[place] if card < pact_box.PIRATE_CARDS):
             return Reason("hint-opposes", {"island": island})
+        if unseen:
+            return Reason("hint-catches-up-unseen", {"island": island})
         return Reason("hint-catches-up", {"island": island, "points": points})
     return None
 

@@ -84,10 +84,18 @@ def empty_view(game: Game[Any, Any]) -> Any:
 def view_in(game: Game[Any, Any], fields: Any) -> Any:
     """The view that a message holds: tuples again, those with names inside it, too."""
     like = empty_view(game)
+    if not isinstance(fields, dict):
+        raise BadLine(f"{_short(fields)} is no view of {game.name}, which is an object.")
     try:
         return type(like)(*[_tuples(fields[name], shape) for name, shape in zip(like._fields, like, strict=True)])
     except (TypeError, KeyError, ValueError) as error:
         raise BadLine(f"This is no view of {game.name}: {error}.") from None
+
+
+def _short(value: Any) -> str:
+    """The beginning of a value as JSON, for a sentence about it."""
+    text = json.dumps(value)
+    return text if len(text) <= 40 else f"{text[:40]}…"
 
 
 def _tuples(value: Any, like: Any) -> Any:
@@ -105,8 +113,8 @@ def _tuples(value: Any, like: Any) -> Any:
 def decision_in(fields: Any) -> Decision:
     try:
         return Decision(fields["seat"], fields["question"], fields["number"], tuple(fields["options"]))
-    except (TypeError, KeyError) as error:
-        raise BadLine(f"This is no decision: {error} is wrong.") from None
+    except (TypeError, KeyError):
+        raise BadLine(f"{_short(fields)} is no decision, which has {', '.join(Decision._fields)}.") from None
 
 
 def budget_in(fields: Any) -> Budget:

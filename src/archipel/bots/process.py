@@ -14,7 +14,7 @@ from queue import Empty, Queue
 from typing import Any, Final
 
 from archipel.bots import lines
-from archipel.bots.bot import USUAL, Bot, Budget
+from archipel.bots.bot import USUAL, Bot, Budget, Tried, not_again
 from archipel.kernel.core import Game
 from archipel.kernel.match import Decision
 
@@ -33,22 +33,40 @@ class Trouble(Exception):
 
 
 class Guarded:
-    """Any bot, so that its failures cost it a move and nothing else."""
+    """Any bot, so that its failures cost it a move and nothing else, and that it comes to the end of its turn."""
 
-    def __init__(self, bot: Bot, report: Callable[[str], None]) -> None:
-        self.bot = bot
+    def __init__(self, make: Callable[[], Bot], report: Callable[[str], None], tried: Tried | None = None) -> None:
+        self.make = make  # when it is first asked: it may fail even in this
+        self.bot: Bot | None = None
         self.report = report
+        self.tried: Tried = {} if tried is None else tried
 
     def choose(self, view: Any, decision: Decision, budget: Budget = USUAL) -> int:
+        code = self.answer(view, decision, budget)
+        if isinstance(self.bot, ProcessBot):
+            for text in self.bot.trouble:
+                self.report(text)
+            self.bot.trouble.clear()
+        return not_again(self.tried, view, decision.options, code)
+
+    def answer(self, view: Any, decision: Decision, budget: Budget) -> int:
+        """What the bot says, or a legal default."""
         try:
+            if self.bot is None:
+                self.bot = self.make()
             code = self.bot.choose(view, decision, budget)
         except Exception as error:  # whatever it is, the match goes on
-            self.report(f"it failed at {decision.question!r}: {type(error).__name__}: {error}")
+            self.report(f"It failed at {decision.question!r}: {type(error).__name__}: {error}")
             return default_answer(decision)
         if type(code) is not int or code not in decision.options:
-            self.report(f"it answered {decision.question!r} with {str(code)[:40]}, which is none of the options")
+            self.report(f"It answered {decision.question!r} with {str(code)[:40]}, which is none of the options.")
             return default_answer(decision)
         return code
+
+    def close(self) -> None:
+        """Let a program end."""
+        if isinstance(self.bot, ProcessBot):
+            self.bot.close()
 
 
 class ProcessBot:

@@ -93,8 +93,9 @@ class ShoreMind(Mind[ShoreState, ShoreView]):
                 turns = Turns(self.worth, other)
                 turns.begin(s)
                 p = s.explorers[other]
-                if p.ticks:
-                    best = max(best, self.worth.of(s, p, 0, turns.left + 10))
+                if not p.ticks:  # asked for a boat, too
+                    p = best_of(self.boats(s, other)).p
+                best = max(best, self.worth.of(s, p, 0, turns.left + 10))
         return float(best) / 100.0
 
     def share(self, question: str) -> float:

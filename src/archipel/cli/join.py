@@ -142,11 +142,14 @@ class RemoteSession(Session):
             self.remote.wait(lambda: self.remote.table.get("proposal") != proposal)
 
     def hear(self, typed: str, decision: Decision) -> None:
+        count = len(self.remote.steps)
         try:
             super().hear(typed, decision)
         except IllegalMove as refused:
             self.show(str(refused))
             self.remote.steps.append(-1)  # the question may be another one by now: put it again
+        if len(self.remote.steps) == count and self.remote.decision(self.seat) != decision:
+            self.remote.steps.append(-1)  # it is: the same person has answered in a browser, say
 
     def take_back(self, _rest: str) -> None:
         reply = self.remote.ask("back")

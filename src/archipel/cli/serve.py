@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import json
 import socket
 import threading
@@ -121,7 +122,9 @@ def is_free(host: str, port: int) -> bool:
             raise UsageError(f"--host is {host!r}; it should be a name or number of this machine.") from None
         except PermissionError:
             raise UsageError(f"Port {port} may not be used by you; ports from 1024 on are free for everybody.") from None
-        except OSError:
+        except OSError as error:
+            if error.errno == errno.EADDRNOTAVAIL:
+                raise UsageError(f"--host is {host!r}; this machine has no such address.") from None
             return False
         return True
 

@@ -7,10 +7,13 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from archipel.bots import make_bot
+from archipel.bots import PROCESS, make_bot
+from archipel.bots.bot import Tried
+from archipel.bots.process import Guarded
 from archipel.cli import UsageError, saves
 from archipel.cli.terminal import Terminal
 from archipel.kernel.core import CHANCE
@@ -48,6 +51,7 @@ class Session:
         self.say = self.words.say
         self.terminal = Terminal(self.words.tints())
         self.show = self.terminal.show
+        self.programs: dict[int, Guarded] = {}  # bots that are programs, by seat
         self.told = 0  # events the person has read
         self.saved: tuple[tuple[int, int], ...] | None = None  # the steps that the file holds
         self.trouble = ""  # why the last save failed
@@ -86,6 +90,9 @@ class Session:
             self.end()
         except (EOFError, KeyboardInterrupt, Leave):
             return self.go()
+        finally:
+            for program in self.programs.values():
+                program.close()
         return 0
 
     def greet(self, resumed: bool) -> None:
@@ -115,16 +122,33 @@ class Session:
     def others_play(self) -> None:
         """Let chance and the bots play until the person is asked alone, and tell it."""
         match = self.match
+        tried: dict[int, Tried] = {}  # by seat, since the person was last asked: what they take back may well be played again
         while True:
             self.draw()
             self.tell()
             waiting = [seat for seat in match.asked() if seat != self.seat]
             if not waiting:
                 return
-            decision = match.decision(waiting[0])
+            seat = waiting[0]
+            decision = match.decision(seat)
             assert decision is not None
-            bot = make_bot(self.table.bots[waiting[0]], self.table.game, self.table.bot_seed(waiting[0], len(match.steps)))
-            match.submit(waiting[0], bot.choose(match.view(waiting[0]), decision), decision.number)
+            code = self.bot_at(seat, tried.setdefault(seat, {})).choose(match.view(seat), decision)
+            match.submit(seat, code, decision.number)
+
+    def bot_at(self, seat: int, tried: Tried) -> Guarded:
+        """A new bot for each answer, with dice that follow from the step, so that a saved game goes on as it would have; but
+        a program is started only once."""
+        name = self.table.bots[seat]
+        make = partial(make_bot, name, self.table.game, self.table.bot_seed(seat, len(self.match.steps)))
+        bot = Guarded(make, partial(self.tell_trouble, seat), tried)
+        if name.startswith(PROCESS):
+            bot = self.programs.setdefault(seat, bot)
+            bot.tried = tried
+        return bot
+
+    def tell_trouble(self, seat: int, what: str) -> None:
+        """A bot has failed, and something legal was played for it."""
+        self.show(self.say("play-bot-failed", name=self.table.names[seat], what=what))
 
     def tell(self) -> None:
         """Print what has happened since the person last read."""

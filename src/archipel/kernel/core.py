@@ -156,7 +156,8 @@ class Game(Generic[S, V]):
         raise NotImplementedError
 
     def pick(self, s: S, seat: i64, rng: Rng) -> i64:
-        """One legal answer at random, every one possible. Override where listing them all costs too much."""
+        """One legal answer at random, each at least once in 32 times or, if there are more, as often as any. Override where
+        listing them all costs too much."""
         options = self.legal(s, seat)
         return options[rng.below(len(options))]
 

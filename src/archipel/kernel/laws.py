@@ -61,7 +61,8 @@ ALL: Final = (CLONE, LEGAL, ODDS, ORDER, REPLAY, ROUND_TRIP, STORY, CONSERVATION
 LONGEST: Final = 30_000  # steps; a game that goes on is taken for one that never ends
 KEPT: Final = 12  # checkpoints of one game, at most
 MILLION: Final = 1_000_000
-CERTAIN: Final = 40  # due this often by its weight and never seen: one chance in 10**17
+CERTAIN: Final = 20  # due this often by its weight and never seen: less than one chance in 10**8
+RARE: Final = 32  # pick() may prefer some answers, but each comes once in so many times, or in as many as there are answers
 
 
 def inventory(game: Game[S, V], s: S) -> list[tuple[str, list[int]]]:
@@ -186,7 +187,7 @@ class Trial(Generic[S, V]):
         game.apply(twin(s), CHANCE, rare)
 
     def check_pick(self, s: S, seat: int, options: list[int], rng: Rng) -> None:
-        """Law 2: `pick` gives one of the legal answers."""
+        """Law 2: `pick` gives one of the legal answers, and none of them hardly ever."""
         code: int = self.game.pick(s, seat, rng)
         if code not in options:
             name = name_of(self.game, seat, code)
@@ -194,7 +195,7 @@ class Trial(Generic[S, V]):
         if len(options) > 1:
             due = self.picks.due
             for option in options:
-                due[option] += MILLION // len(options)
+                due[option] += MILLION // max(len(options), RARE)
             self.picks.came[code] += 1
 
     def options(self, s: S, seat: int) -> list[int]:

@@ -100,6 +100,7 @@ play-resumed =
        *[other] { $game } mit { $seats } Personen
     } geht weiter: { $people }. Tippe ? für die Hilfe.
 play-help = Tippe die Nummer einer Wahl oder Wörter, die sie benennen: „{ $example }“. Bei jeder Frage kannst du auch tippen:
+play-bot-failed = Für { $name } wird ein anderer möglicher Zug gespielt: Der Bot hat versagt. { $what }
 play-only-choice = Drücke die Eingabetaste: Es gibt nur diese Wahl.
 play-why-what = Nenne die Wahl, um die es geht, zum Beispiel „{ $example }“.
 play-possible = Das ist möglich: { $choice }.
@@ -301,15 +302,17 @@ bot-captain = Kapitän
 
 ## Hints
 
-# $points and $spread are numbers made by hint-decimal; .behind is said where the player is behind.
-hint-line = { $choice }: am Ende etwa { $points } Punkte voraus, ungefähr { $spread } mehr oder weniger. { $why }
-    .behind = { $choice }: am Ende etwa { $points } Punkte zurück, ungefähr { $spread } mehr oder weniger. { $why }
-hint-alone = { $choice }: am Ende etwa { $points } Punkte über dem Ziel, ungefähr { $spread } mehr oder weniger. { $why }
-    .behind = { $choice }: am Ende etwa { $points } Punkte unter dem Ziel, ungefähr { $spread } mehr oder weniger. { $why }
+# $points is made by hint-points and $spread by hint-decimal; .behind is said where the player is behind.
+hint-line = { $choice }: am Ende etwa { $points } voraus, ungefähr { $spread } mehr oder weniger. { $why }
+    .behind = { $choice }: am Ende etwa { $points } zurück, ungefähr { $spread } mehr oder weniger. { $why }
+hint-alone = { $choice }: am Ende etwa { $points } über dem Ziel, ungefähr { $spread } mehr oder weniger. { $why }
+    .behind = { $choice }: am Ende etwa { $points } unter dem Ziel, ungefähr { $spread } mehr oder weniger. { $why }
+hint-points = { $whole },{ $tenth } Punkte
 hint-decimal = { $whole },{ $tenth }
 hint-only = Es gibt nur eine Wahl.
 hint-played-on = Das ging am besten aus, als die Partie { $count }-mal weitergespielt wurde.
 hint-next = Das ging beinahe ebenso gut aus.
+hint-worse = Das ging schlechter aus.
 
 # A lesson, and a game that goes on from a moment of another.
 server-no-lesson = Für { $game } gibt es noch keine Lektion.

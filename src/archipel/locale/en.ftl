@@ -92,6 +92,7 @@ play-resumed =
        *[other] { $game } for { $seats } players goes on: { $people }. Type ? for help.
     }
 play-help = Type the number of a choice, or words that name it: ‘{ $example }’. At any question you may also type:
+play-bot-failed = Another legal move is played for { $name }: the bot has failed. { $what }
 play-only-choice = Press Enter for the only choice.
 play-why-what = Name the choice that is in question, such as ‘{ $example }’.
 play-possible = That is possible: { $choice }.
@@ -301,15 +302,17 @@ bot-captain = Captain
 
 ## Hints
 
-# $points and $spread are numbers made by hint-decimal; .behind is said where the player is behind.
-hint-line = { $choice }: about { $points } points ahead in the end, give or take { $spread }. { $why }
-    .behind = { $choice }: about { $points } points behind in the end, give or take { $spread }. { $why }
-hint-alone = { $choice }: about { $points } points above the goal in the end, give or take { $spread }. { $why }
-    .behind = { $choice }: about { $points } points below the goal in the end, give or take { $spread }. { $why }
+# $points is made by hint-points and $spread by hint-decimal; .behind is said where the player is behind.
+hint-line = { $choice }: about { $points } ahead in the end, give or take { $spread }. { $why }
+    .behind = { $choice }: about { $points } behind in the end, give or take { $spread }. { $why }
+hint-alone = { $choice }: about { $points } above the goal in the end, give or take { $spread }. { $why }
+    .behind = { $choice }: about { $points } below the goal in the end, give or take { $spread }. { $why }
+hint-points = { $whole }.{ $tenth } points
 hint-decimal = { $whole }.{ $tenth }
 hint-only = There is only one choice.
 hint-played-on = It came out best when the game was played on { $count } times.
 hint-next = It came out nearly as well.
+hint-worse = It came out worse.
 
 # A lesson, and a game that goes on from a moment of another.
 server-no-lesson = There is no lesson of { $game } yet.

@@ -92,6 +92,7 @@ play-resumed =
        *[other] { $game }, la partie à { $seats } continue : { $people }. Tapez ? pour l’aide.
     }
 play-help = Tapez le numéro d’un choix, ou des mots qui le désignent : « { $example } ». À toute question, vous pouvez aussi taper :
+play-bot-failed = Un autre coup possible est joué pour { $name } : le bot a échoué. { $what }
 play-only-choice = Appuyez sur Entrée pour le seul choix possible.
 play-why-what = Nommez le choix en question, par exemple « { $example } ».
 play-possible = C’est possible : { $choice }.
@@ -293,15 +294,21 @@ bot-captain = Capitaine
 
 ## Hints
 
-# $points and $spread are numbers made by hint-decimal; .behind is said where the player is behind.
-hint-line = { $choice } : environ { $points } points d’avance à la fin, à { $spread } près. { $why }
-    .behind = { $choice } : environ { $points } points de retard à la fin, à { $spread } près. { $why }
-hint-alone = { $choice } : environ { $points } points au-dessus de l’objectif à la fin, à { $spread } près. { $why }
-    .behind = { $choice } : environ { $points } points au-dessous de l’objectif à la fin, à { $spread } près. { $why }
+# $points is made by hint-points and $spread by hint-decimal; .behind is said where the player is behind.
+hint-line = { $choice } : environ { $points } d’avance à la fin, à { $spread } près. { $why }
+    .behind = { $choice } : environ { $points } de retard à la fin, à { $spread } près. { $why }
+hint-alone = { $choice } : environ { $points } au-dessus de l’objectif à la fin, à { $spread } près. { $why }
+    .behind = { $choice } : environ { $points } au-dessous de l’objectif à la fin, à { $spread } près. { $why }
+hint-points =
+    { $whole },{ $tenth } { $whole ->
+        [one] point
+       *[other] points
+    }
 hint-decimal = { $whole },{ $tenth }
 hint-only = Il n’y a qu’un seul choix.
 hint-played-on = C’est ce qui a donné le meilleur résultat en jouant la suite { $count } fois.
 hint-next = Le résultat était presque aussi bon.
+hint-worse = Le résultat était moins bon.
 
 # A lesson, and a game that goes on from a moment of another.
 server-no-lesson = Il n’y a pas encore de leçon pour { $game }.

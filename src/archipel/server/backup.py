@@ -44,7 +44,6 @@ async def restore(path: Path, db: str) -> Path | None:
 
 
 def _restore_file(target: Path, content: dict[str, list[tuple[object, ...]]]) -> Path | None:
-    target.parent.mkdir(parents=True, exist_ok=True)
     lock = hold(target)
     try:
         aside = _put_aside(target) if target.exists() else None

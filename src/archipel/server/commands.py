@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from archipel.bots import BOTS
+from archipel.bots.bot import Tried, not_again
 from archipel.kernel import fair
 from archipel.kernel.core import CHANCE, NOBODY, Game, Refusal
 from archipel.kernel.match import Decision, IllegalMove
@@ -20,7 +21,6 @@ from archipel.text import Value
 
 OPENING_PATIENCE: Final = 15_000  # ms to open a seal
 Choose = Callable[[Any, Decision], int]
-Tried = dict[Any, set[int]]  # what a bot has answered lately, by what it saw then
 HIDDEN_STEPS: Final = 64  # at most that a bot makes at once
 MOST_LINES: Final = 1000  # of chat at one table
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Iris", "Jon", "Kim", "Lou", "Max", "Nia")
@@ -305,8 +305,8 @@ def bot_turn(t: Table, place: int, choose: Choose, at: int) -> Entries:
 
 
 def think(draft: Draft, place: int, choose: Choose, thoughts: dict[int, int], at: int = 0, tried: Tried | None = None) -> Entries:
-    """The entries of a bot's turn on *draft*; *thoughts* gets the code for the number of each decision. What it has *tried* and
-    sees again as it was, it has taken back: it does not give that answer once more, or it could go to and fro for ever."""
+    """The entries of a bot's turn on *draft*; *thoughts* gets the code for the number of each decision, and *tried* what it
+    answered to what it saw (`not_again`)."""
     t = draft.t
     entries: Entries = []
     number = draft.numbers[place]
@@ -314,11 +314,7 @@ def think(draft: Draft, place: int, choose: Choose, thoughts: dict[int, int], at
         options = tuple(t.game.legal(draft.s, place))
         decision = Decision(place, t.game.questions[draft.s.asked[place]].name, number + len(entries), options)
         view = t.game.view(draft.s, place)
-        code = choose(view, decision)
-        before = tried.setdefault(view, set()) if tried is not None else set[int]()
-        if code not in options or code in before:
-            code = next((each for each in options if each not in before), options[0])
-        before.add(code)
+        code = not_again({} if tried is None else tried, view, options, choose(view, decision))
         thoughts[decision.number] = code
         entries += draft.answer(place, code, at)
         if draft.s.journal:

@@ -7,7 +7,8 @@ import secrets
 import time
 from typing import Final
 
-from archipel.server.commands import Tried
+from archipel.bots.bot import Tried
+from archipel.server import commands
 from archipel.server.listener import Listener, Shadow
 from archipel.server.store import Chair, Row
 from archipel.server.table import Table
@@ -58,3 +59,19 @@ def is_news(room: Room, due: int) -> bool:
     t, listed = room.table, room.listed
     same = listed is not None and t.phase == listed.phase == "playing" and due == listed.due
     return not same or listed is None or t.changed - listed.changed > LISTED_LATE
+
+
+def alarm(room: Room, grace: int, now: int) -> int:
+    """When something is due at a table but for the moves of bots, 0 if never. No clock runs out before *grace*."""
+    t = room.table
+    times = []
+    if t.settings.clock != "none":
+        ends = [commands.deadline(t, place) for place in t.asked()]
+        times = [max(end, grace) for end in ends if end]
+    if t.phase == "opening":
+        times.append(t.announced_at + commands.OPENING_PATIENCE)
+    if t.back is not None and t.back.until > now:
+        times.append(t.back.until)
+    if room.shadow is not None and room.shadow.waiting:
+        times.append(room.shadow.waiting[0].at + 1000 * t.settings.delay)
+    return min(times, default=0)

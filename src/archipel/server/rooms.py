@@ -15,15 +15,16 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, Final, TypeVar
 
+from archipel.bots.bot import Tried
 from archipel.bots.pool import Pool
 from archipel.kernel.core import Game
 from archipel.server import commands, log, sight, wire
 from archipel.server.chairs import chairs_of
-from archipel.server.commands import Draft, Entries, Refused, Tried
+from archipel.server.commands import Draft, Entries, Refused
 from archipel.server.listener import Cache, Listener, Shadow
 from archipel.server.metrics import Metrics
 from archipel.server.presence import SILENCE, Notice, Presence
-from archipel.server.room import Pace, Room, is_news
+from archipel.server.room import Pace, Room, alarm, is_news
 from archipel.server.store import Chair, Conflict, Person, Row, Statement, Store, StoreTrouble
 from archipel.server.table import BadLog, Table
 
@@ -353,7 +354,8 @@ class Rooms:
         t = room.table
         if self.stopping or not (room.bots or room.timer or room.shadow or t.automatic()):
             return
-        asked = [place for place in t.asked() if t.seats[place].player()]
+        considered = t.back is not None and self.now() < t.back.until
+        asked = [place for place in t.asked() if t.seats[place].player() and not considered]
         for place, (number, task) in list(room.bots.items()):
             if place not in asked or number != t.seats[place].number:
                 del room.bots[place]
@@ -366,23 +368,10 @@ class Rooms:
         if room.timer is not None:
             room.timer.cancel()
             room.timer = None
-        wake = self._alarm(room)
+        wake = alarm(room, self.started + GRACE, self.now())
         if wake:
             delay = max(0.0, (wake - self.now()) / 1000) + 0.001
             room.timer = asyncio.get_running_loop().call_later(min(delay, 3600.0), self._ring, room)
-
-    def _alarm(self, room: Room) -> int:
-        """When something is due here but for the moves of bots."""
-        t = room.table
-        times = []
-        if t.settings.clock != "none":
-            ends = [commands.deadline(t, place) for place in t.asked()]
-            times = [max(end, self.started + GRACE) for end in ends if end]
-        if t.phase == "opening":
-            times.append(t.announced_at + commands.OPENING_PATIENCE)
-        if room.shadow is not None and room.shadow.waiting:
-            times.append(room.shadow.waiting[0].at + 1000 * t.settings.delay)
-        return min(times, default=0)
 
     def _rest(self, room: Room) -> None:
         if room.timer is not None:
@@ -431,6 +420,8 @@ class Rooms:
                 t: Table, at: int, thoughts: dict[int, int] = thoughts, failed: bool = bool(trouble), tried: Tried = tried
             ) -> Entries:
                 if place not in t.asked() or t.seats[place].number != number or not t.seats[place].player():
+                    return []
+                if t.back is not None and at < t.back.until:  # it is asked again after that
                     return []
                 room.tried[place] = tried
                 entries = commands.bot_turn(t, place, commands.remembered(thoughts), at)

@@ -87,7 +87,6 @@ class SqliteStore(Store):
         self.writer.start()
 
     def _open(self) -> None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
         self.lock = hold(self.path)
         try:
             new = not self.path.exists()
@@ -96,7 +95,7 @@ class SqliteStore(Store):
             self.writing = connect(self.path, self.synchronous)
             migrate(self.writing)
             self.reading = read_only(self.path)
-        except sqlite3.Error as error:
+        except (sqlite3.Error, OSError) as error:
             self._release()
             raise StoreTrouble(f"The database {self.path} cannot be opened: {error}.") from None
         except BaseException:
@@ -232,12 +231,17 @@ def migrate(connection: sqlite3.Connection) -> None:
 
 
 def hold(path: Path) -> int | None:
-    """Keep other servers away from this file until the handle is closed: each would be blind to the moves of others."""
-    if sys.platform == "win32":
-        return None
+    """Keep other servers away from this file, whose folder is made if need be, until the handle is closed: each would be blind
+    to the moves of others."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if sys.platform == "win32":
+            return None
+        handle = os.open(path.with_name(path.name + ".lock"), os.O_CREAT | os.O_RDWR, 0o600)
+    except OSError as error:
+        raise StoreTrouble(f"The database {path} cannot be opened: {error.strerror} ({error.filename}).") from None
     import fcntl
 
-    handle = os.open(path.with_name(path.name + ".lock"), os.O_CREAT | os.O_RDWR, 0o600)
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:

@@ -19,6 +19,7 @@ from archipel.server.wire import Content, Line, Phase, Receipt, Settings
 
 Games = dict[tuple[str, int], Game[Any, Any]]  # by name and version of the rules
 DEFAULT_BOT: Final = "mate"
+CONSENT_PATIENCE: Final = 30_000  # ms
 
 
 class BadLog(Exception):
@@ -56,7 +57,8 @@ class Seat:
 class Back:
     """A take-back that waits for the consent of others."""
 
-    def __init__(self, seat: int, step: int, asked: list[int]) -> None:
+    def __init__(self, at: int, seat: int, step: int, asked: list[int]) -> None:
+        self.until = at + CONSENT_PATIENCE  # bots wait so long for the answers: a move of theirs would end the matter
         self.seat = seat
         self.step = step
         self.asked = asked
@@ -317,7 +319,7 @@ def played(t: Table, e: log.Played) -> Receipt:
 
 
 def proposed(t: Table, e: log.Proposed) -> None:
-    t.back = Back(e.seat, e.step, others(t, e.seat))
+    t.back = Back(e.at, e.seat, e.step, others(t, e.seat))
     t.changed = e.at
 
 

@@ -160,6 +160,11 @@ def test_PP_74_copying_pass_does_the_same_and_the_copier_is_last() -> None:
     assert table.events("passed") == [(2,), (0,)]
     assert table.events("last_began") == [()]
     assert table.asked() == {2: "card"}
+    table.play(1, "2 above")
+    assert table.asked() == {0: "card"}, "then the copier"
+    assert table.state.round == 0
+    table.play(1, "2 below")
+    assert table.state.round == 1, "and the round ends"
 
 
 def test_PP_75_who_has_no_card_left_skips_the_turn() -> None:
@@ -172,16 +177,24 @@ def test_PP_75_who_has_no_card_left_skips_the_turn() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_PP_75_who_took_no_action_has_placed_all_after_seven_turns(seats: int) -> None:
-    for seed in range(6):
+    """In the eighth turn those who took no action skip, and nobody else: of those who passed, a pirate is left."""
+    for seed in range(12):
         acted: set[int] = set()
+        skipped: set[int] = set()
+        turn = -1
         match = play_at_random(seats, seed, "advanced")
         for event in match.journal:
             if kind_of(event) == "round_began":
-                acted = set()
+                acted, skipped = set(), set()
+            elif kind_of(event) == "turn_began":
+                turn = event.public[0]
             elif kind_of(event) == "acted":
                 acted.add(event.public[0])
             elif kind_of(event) == "skipped":
-                assert event.public[0] not in acted
+                assert turn == 7
+                skipped.add(event.public[0])
+            elif kind_of(event) == "settled":
+                assert skipped == set(range(seats)) - acted
 
 
 def test_PP_76_an_order_waits_through_a_passed_turn() -> None:
@@ -265,7 +278,8 @@ def test_PP_79_what_was_taken_is_not_replaced() -> None:
 
 
 def test_PP_79_copy_itself_is_never_copied() -> None:
+    copied = set()
     for seed in range(60):
         match = play_at_random(5, seed, "advanced")
-        copied = [named(event)[1] for event in match.journal if kind_of(event) == "copied"]
-        assert "copy" not in copied
+        copied |= {named(event)[1] for event in match.journal if kind_of(event) == "copied"}
+    assert copied == set(ACTIONS) - {"copy"}, "everything else is"

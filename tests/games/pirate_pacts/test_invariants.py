@@ -28,6 +28,7 @@ def check_lines(s: PactState) -> None:
         assert [(s.crews[place] >> 3 * seat) & 7 for seat in range(s.seats)] == counts
         assert not line or is_pirate(line[0])
         assert (s.crews[place] == 0) == (not line)
+        assert all(counts) is False, "others join a side only while somebody opposes it: one crew is never there"
     for island in range(s.seats):
         above, below = s.crews[2 * island], s.crews[2 * island + 1]
         for seat in range(s.seats):

@@ -83,6 +83,7 @@ def test_PP_42_it_is_turned_face_up_for_the_sharing_out(seats: int) -> None:
 
 
 def test_PP_42_what_was_seen_is_what_is_turned_up() -> None:
+    looks = 0
     for seed in range(10):
         match = play_at_random(4, seed)
         seen: list[object] = []
@@ -91,7 +92,9 @@ def test_PP_42_what_was_seen_is_what_is_turned_up() -> None:
                 seen.append(named(event)[2])
             elif kind_of(event) == "turned_up":
                 assert set(seen) <= {named(event)[1]}
+                looks += len(seen)
                 seen = []
+    assert looks > 10
 
 
 def test_PP_43_the_first_looker_never_looks_again() -> None:
@@ -155,6 +158,20 @@ def test_PP_45_it_counts_where_the_first_lookers_pirates_lie_now() -> None:
     table.act("move", "2 above", "2 below")
     table.play(1, "2 above")
     assert table.events("looked", 2) == [(0, "2", -1), (2, "2", "9")]
+
+
+def test_PP_45_also_if_swap_has_taken_them_across() -> None:
+    """Skull looks above, and its pirate changes places with hook's below: now it is above that is opposite."""
+    table = mystery(held={2: "swap"}, lines={"2 below": "hook 3", "1 above": "anchor 1"})
+    table.play(5, "2 above")
+    table.draw("look 9")
+    table.play(7, "3 above")
+    table.act("swap", "2 above", "2 below")
+    assert (table.line("2 above"), table.line("2 below")) == (["hook 3"], ["skull 5"])
+    table.play(6, "2 below")
+    assert table.state.second_looker == -1, "parrot has joined the first looker, who is below now"
+    table.plays("4 2 below", "5 2 above")
+    assert table.events("looked", 1) == [(0, "2", -1), (1, "2", "9")], "hook is opposite, where skull first was"
 
 
 def test_PP_45_who_was_brought_opposite_looks_when_they_place_another_there() -> None:

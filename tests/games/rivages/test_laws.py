@@ -31,6 +31,11 @@ def test_the_laws_hold_alone() -> None:
     assert min(report.draws, report.replays, report.worlds, report.views, report.divergences) > 0, str(report)
 
 
+def test_a_take_back_that_is_seldom_picked_is_no_fault() -> None:
+    """Law 2: in these ten games no step happens to be taken back, though that was possible all the time."""
+    check_game(RIVAGES, seats=(1,), games=10, seed=600380, laws=(LEGAL,))
+
+
 def test_the_order_of_seats_changes_nothing() -> None:
     """Law 4, which matters most here."""
     report = check_game(RIVAGES, seats=(2, 5), games=60, seed=500, laws=(ORDER,))

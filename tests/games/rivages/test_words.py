@@ -12,13 +12,15 @@ from fluent.syntax import parse as parse_ftl
 
 from archipel.games.rivages import tables as t
 from archipel.games.rivages import words as module
-from archipel.games.rivages.components import CELL_NAMES
+from archipel.games.rivages.components import CELL_NAMES, REGIONS, Stage
 from archipel.games.rivages.game import RIVAGES
-from archipel.games.rivages.sight import ShoreView
+from archipel.games.rivages.sight import ShoreView, see_explorer, see_progress
 from archipel.games.rivages.state import ShoreState
 from archipel.games.rivages.words import Words, sentence, speak
+from archipel.kernel.bits import bit
 from archipel.kernel.core import OBSERVER, Refusal, size_of
 from archipel.kernel.match import Match
+from archipel.kernel.rng import Rng
 from archipel.text import NotUnderstood, Texts
 from tests.games.rivages.playthrough import Playthrough
 from tests.games.rivages.table import Table, island, options_of, tree
@@ -173,9 +175,44 @@ def test_the_map_has_coordinates_ticks_and_what_can_be_reached() -> None:
         "  4      W    S    R    R",
     ]
     text = "\n".join(lines)
-    assert "Quest: tick c1 for loot, 0 of 1" in text
-    assert "First mission: complete a rock region for statue, 0 of 1" in text
+    assert "Quest: tick c1 (reward: loot); still missing: c1" in text
+    assert "First mission: complete a rock region (reward: statue); still missing: a rock region (for example c4 and d4)" in text
     assert "forest region of 2: b1 and c1 (1 ticked)" in text
+
+
+def test_what_is_said_to_be_missing_completes_every_objective() -> None:
+    """Ticking the cells that are named fulfils each stage of each island, one region after another."""
+    state = Match(RIVAGES, 2, {}, Rng(1)).state
+    words = speak(2, 0, NAMES[:2])
+    player = state.explorers[0]
+    for number, plan in enumerate(RIVAGES.box.islands):
+        for objective, stages in enumerate(plan.objectives):
+            player.island, player.ticks, player.done, player.paths = number, 0, 0, 0
+            for place in range(len(stages)):
+                player.done = place << (2 * objective)
+                told: list[str] = []
+                while is_open(see_progress(state, player, objective)):
+                    told.append(words.missing_text(see_explorer(state, 0, [0, 0]), stages[: place + 1]))
+                    cells = re.findall(r"\b[a-h][1-7]\b", told[-1])
+                    assert cells, (plan.name, objective, place, told)
+                    for cell in cells:
+                        player.ticks |= bit(CELL_NAMES.index(cell))
+                assert len(told) <= 2, (plan.name, objective, place, told)
+
+
+def is_open(progress: tuple[int, int]) -> bool:
+    have, need = progress
+    return have < need
+
+
+def test_a_second_stage_asks_for_another_region_in_so_many_words() -> None:
+    table = at_table()
+    board = table.view(0).explorers[0]
+    stage = Stage(REGIONS, (0,), (), ())
+    told = said(table, 0).missing_text(board._replace(ticks=tuple(CELL_NAMES.index(cell) for cell in ("b1", "c1"))), [stage])
+    assert told == ""
+    told = said(table, 0).missing_text(board, [Stage(REGIONS, (0, 0), (), ())])
+    assert told == "2 forest regions (for example b1 and c1)"
 
 
 def test_choices_are_said_in_words_and_understood() -> None:
@@ -200,6 +237,7 @@ def test_choices_are_said_in_words_and_understood() -> None:
         assert words.parse(typed, decision, table.view(0)) == code, typed
     with pytest.raises(NotUnderstood):
         words.parse("whale", decision, table.view(0))
+    assert words.find("g6", decision, table.view(0)) == t.TO_TICK + CELL_NAMES.index("g6"), "a cell, not: give up 6 scrolls"
     table.do(0, "symbol forest")
     decision = table.match.decision(0)
     assert decision is not None

@@ -31,10 +31,11 @@ export function gameOf(table: TableInfo, spoken: string = language()): Promise<G
 
 type OnTable = Component<{ session: Session }>;
 
-/** What the folder of a game exports: its board, and what the bar above it says. */
+/** What the folder of a game exports: its board, what the bar above it says, and the sign of a seat where that is no wax seal. */
 export interface GameParts {
   Board: OnTable;
   Facts?: OnTable;
+  Sign?: Component<{ info: GameInfo; seat: number; size: number }>;
 }
 
 const boards = import.meta.glob<GameParts>('../games/*/index.ts');
@@ -49,12 +50,9 @@ export async function boardOf(game: string): Promise<GameParts> {
   return load();
 }
 
-/**
- * The order of the islands on the chart, and how long a game takes, in minutes. Numbers as text: they are only said, and the
- * browser's formats of numbers take longer to make than the page.
- */
+/** The order of the islands on the chart, how many may play, and how many minutes a game takes. */
 export const ISLANDS = [
-  { game: 'sea-or-shore', minutes: '25', seats: ['3', '5'] },
-  { game: 'rivages', minutes: '30', seats: ['1', '5'] },
-  { game: 'pirate-pacts', minutes: '30', seats: ['3', '5'] },
+  { game: 'sea-or-shore', minutes: 25, seats: [3, 5] },
+  { game: 'rivages', minutes: 30, seats: [1, 5] },
+  { game: 'pirate-pacts', minutes: 30, seats: [3, 5] },
 ] as const;

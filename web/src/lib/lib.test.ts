@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { webMessages } from '../../vite/texts';
 import { answerOf, codeOf, toldBy } from './codes';
 import { levelFor, seatsFor } from './open';
 import { routeOf, ruleLink } from './router.svelte';
 import { read } from './settings.svelte';
 import type { GameInfo } from './wire';
-import { ago, browserLanguage } from './words.svelte';
+import { ago, browserLanguage, speak, t } from './words.svelte';
 
 describe('addresses', () => {
   it.each([
@@ -41,6 +41,16 @@ describe('languages', () => {
     expect(ago(0, 5 * 60_000)).toBe('5 minutes ago');
     expect(ago(0, 26 * 3_600_000)).toBe('yesterday');
     expect(ago(1000, 0)).toBe('now');
+  });
+  it('count, and write small numbers without the slow formats of the browser', async () => {
+    await speak('de');
+    const format = vi.spyOn(Intl, 'NumberFormat');
+    expect(t('web-seats-number.about', { bots: 1 })).toBe('Du und 1 Bot.');
+    expect(t('web-seats-number.about', { bots: 4 })).toBe('Du und 4 Bots.');
+    expect(format).not.toHaveBeenCalled();
+    format.mockRestore();
+    expect(t('web-seats-number.about', { bots: 1234 })).toBe('Du und 1.234 Bots.');
+    await speak('en');
   });
 });
 

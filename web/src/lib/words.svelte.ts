@@ -2,7 +2,7 @@
  * The words of the interface: the `web-…` messages of src/archipel/locale/LANGUAGE.ftl and of the games' own files, which
  * vite.config.ts cuts down to what the client says. A language, and the words of a game, are loaded when they are needed.
  */
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable, type Scope } from '@fluent/bundle';
 
 export const LANGUAGES = ['en', 'fr', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -56,6 +56,16 @@ export async function needGame(game: string): Promise<void> {
 
 export const language = (): Language => spoken.language;
 
+/** A small whole number, which all our languages write alike: the browser takes longer to make its format of numbers than a page. */
+class Count extends FluentNumber {
+  override toString(scope?: Scope): string {
+    return Number.isInteger(this.value) && Math.abs(this.value) < 1000 ? String(this.value) : super.toString(scope);
+  }
+}
+
+const counted = (values: Record<string, FluentVariable>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? new Count(value) : value]));
+
 /** The message *name*, or its attribute (`web-seat.label`), with these values: `t('web-players', { count: 3 })`. */
 export function t(name: string, values: Record<string, FluentVariable> = {}): string {
   const [message, attribute] = name.split('.') as [string, string?];
@@ -64,7 +74,7 @@ export function t(name: string, values: Record<string, FluentVariable> = {}): st
     const pattern = attribute ? found?.attributes[attribute] : found?.value;
     if (pattern) {
       const problems: Error[] = [];
-      const text = each.formatPattern(pattern, values, problems);
+      const text = each.formatPattern(pattern, counted(values), problems);
       if (problems.length) console.error(`${name}: ${problems[0]?.message}`);
       return text;
     }

@@ -15,6 +15,7 @@ export { default as Seat } from './Seat.svelte';
 export { default as Sheet } from './Sheet.svelte';
 export { default as StatusLine } from './StatusLine.svelte';
 export { default as Voice } from './Voice.svelte';
+export { default as Waters } from './Waters.svelte';
 export { default as WhyNotLine } from './WhyNot.svelte';
 export { clockText, timeLeft } from './clock';
 export { Desk, type Look, type Places } from './desk.svelte';

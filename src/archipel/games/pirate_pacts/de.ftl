@@ -33,7 +33,7 @@ pirate-first =
 # A pirate in a list of cards.
 pirate-listed =
     { $you ->
-        [owner] du { $value }
+        [owner] deine { $value }
        *[none] { $owner } { $value }
     }
 # Codes: minus, plus.
@@ -58,7 +58,7 @@ action =
 action-effect =
     { $action ->
         [remove] Entfernen: Ein unbedeckter Pirat einer anderen Person verlässt die Runde.
-        [swap] Tauschen: Zwei unbedeckte Piraten wechseln die Anlegestelle.
+        [swap] Tauschen: Zwei unbedeckte Piraten tauschen ihre Anlegestellen.
         [impose] Befehlen: Eine andere Person muss den nächsten Piraten dort anlegen, wo du es sagst.
         [move] Verschieben: Ein unbedeckter Pirat einer anderen Person kommt ans Ende einer anderen Reihe.
         [minus_three] Verringern: Eine Seite zählt 3 weniger.
@@ -205,13 +205,13 @@ event-acted =
     }
 event-copied = Kopiert wird { action }.
 event-removed = { $pirate_first } verlässt { $place }, und ist für diese Runde aus dem Spiel.
-event-swapped = { $pirate_first } an { $place }, und { $with } an { $where }, tauschen die Anlegestelle.
+event-swapped = { $pirate_first } an { $place }, und { $with } an { $where }, tauschen die Anlegestellen.
 event-imposed =
     { $you ->
         [victim] Du musst deinen nächsten Piraten an { $place }, anlegen.
        *[none] { $victim } muss den nächsten Piraten an { $place }, anlegen.
     }
-event-moved = { $pirate_first } kommt von { $place }, nach { $to }.
+event-moved = { $pirate_first } kommt von { $place }, an { $to }.
 event-marked = Die { marker }-Karte wird angelegt: { $place }.
 event-passed =
     { $you ->
@@ -475,6 +475,8 @@ option-variant-advanced = Erweiterte Regeln
 
 hint-leads = Deine Seite läge dann bei Insel { $island } vorn, und dein Anteil wäre { $points }.
 hint-catches-up = Das bringt deine Seite bei Insel { $island } einem Anteil von { $points } näher.
+hint-leads-unseen = Deine Seite läge dann bei Insel { $island } vorn, was auch immer dort liegt.
+hint-catches-up-unseen = Das bringt deine Seite bei Insel { $island } einem Anteil an ihrem Schatz näher.
 hint-opposes = Insel { $island } bleibt den anderen nicht mehr kampflos.
 hint-keeps = Deine stärkeren Piraten bleiben für später auf der Hand, wenn sie entscheiden.
 hint-strong = Jetzt ist Zeit für einen starken Piraten.
@@ -509,6 +511,8 @@ web-pp-round = Runde { $round } von 2
 web-pp-direction = Es geht { direction }
 web-pp-turn = Umlauf { $turn } von 8
 web-pp-last = Nach dem achten Umlauf
+web-pp-turn-short = Umlauf { $turn }/8
+web-pp-last-short = Nach Umlauf 8
 web-pp-acted =
     { $acted ->
         [yes] Aktion gespielt
@@ -520,11 +524,20 @@ web-pp-holds =
        *[no] { "" }
     }
 web-pp-passes = legt dann nichts an
+web-pp-did =
+    { $did ->
+        [played] gespielt: { action }
+       *[discarded] abgelegt: { action }
+    }
+web-pp-ordered = unter Befehl: { place }
+web-pp-standing = { view-outcome }
+web-pp-share = { view-share }
 web-pp-loot = insgesamt { $points }, wenn die Runde jetzt endete
 web-pp-leads = führt um { $by }
 web-pp-unopposed = ohne Gegenseite
 web-pp-level = gleich: niemand
 web-pp-would-be = dann { $total }
+web-pp-would-be-empty = dann leer
 web-pp-oppose = dagegen
 web-pp-enter = anlegen
 web-pp-order =
@@ -570,7 +583,7 @@ lesson-card = Unten siehst du deine sieben Piraten mit den Werten 1 bis 7 und ei
 lesson-place = Die leuchtenden Anlegestellen stehen dir offen. Zeige auf eine: Das Brett zeigt, wie es dann stünde. Die zweite Insel ist 13 wert. Lege deine 5 oben an.
 lesson-pact = So geht es weiter: Ada stellt sich dir unten entgegen. Dann verbündet sich Ben mit dir: ein Pakt! Oben führt mit 9 zu 6. Von den 13 bekämst du 8 und Ben 5, denn deine Piraten zählen dort mehr als seine.
 lesson-mystery = Cleo steht allein an der ersten Insel. Niemand darf sich mit ihr verbünden, solange sich ihr niemand entgegenstellt: kein Pakt ohne Streit. Lass sie dort. Sehen wir nach, was die geheimnisvolle Insel birgt; deine 2 genügt.
-lesson-mystery-place = Wer dort den ersten Piraten anlegt, sieht sich heimlich den Schatz an; wer sich dort zuerst entgegenstellt, ebenso. Lege deine 2 oben an der dritten Insel an.
+lesson-mystery-place = Wer dort den ersten Piraten anlegt, sieht sich heimlich den Schatz an; wer sich dieser Person dort zuerst entgegenstellt, ebenso. Lege deine 2 oben an der dritten Insel an.
 lesson-looked = Sie ist 12 wert: Das wissen nur du und Ben. Aber sieh zur zweiten Insel: Ada und Cleo stehen nun zusammen und führen mit 14 zu 9. Zeit für eine Aktion.
 lesson-action = In einem Umlauf wird nur eine Aktionskarte gespielt, also warte nicht zu lange. Deine heißt Verschieben: Ein Pirat von jemand anderem kommt in eine andere Reihe. Wähle sie und bestätige.
 lesson-action-whom = Nur die letzte Karte einer Reihe lässt sich verschieben. Wähle Cleos 3, unten an der zweiten Insel.

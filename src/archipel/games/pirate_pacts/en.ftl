@@ -478,6 +478,9 @@ option-variant-advanced = Advanced
 
 hint-leads = Your side would lead at island { $island } then, and your share would be { $points }.
 hint-catches-up = It brings your side at island { $island } closer to a share of { $points }.
+# The same where the treasure is not known.
+hint-leads-unseen = Your side would lead at island { $island } then, whatever lies there.
+hint-catches-up-unseen = It brings your side at island { $island } closer to a share of what lies there.
 hint-opposes = Island { $island } is no longer left to others without a fight.
 hint-keeps = Your stronger pirates stay in hand for later, when they decide.
 hint-strong = Now is the time for a strong pirate.
@@ -513,6 +516,9 @@ web-pp-round = Round { $round } of 2
 web-pp-direction = Play goes { direction }
 web-pp-turn = Turn { $turn } of 8
 web-pp-last = After the eighth turn
+# The same where room is scarce.
+web-pp-turn-short = Turn { $turn }/8
+web-pp-last-short = After turn 8
 web-pp-acted =
     { $acted ->
         [yes] Action played
@@ -525,11 +531,22 @@ web-pp-holds =
        *[no] { "" }
     }
 web-pp-passes = passes next
+# What became of somebody’s action card. Codes of $did: played, discarded.
+web-pp-did =
+    { $did ->
+        [played] has played { action }
+       *[discarded] has discarded { action }
+    }
+web-pp-ordered = under an order: { place }
+# How an island would come out now, and who would get what.
+web-pp-standing = { view-outcome }
+web-pp-share = { view-share }
 web-pp-loot = { $points } in all, if the round ended now
 web-pp-leads = leads by { $by }
 web-pp-unopposed = unopposed
 web-pp-level = level: nobody
 web-pp-would-be = would be { $total }
+web-pp-would-be-empty = would be empty
 web-pp-oppose = oppose
 web-pp-enter = enter
 # $you is yes or no.

@@ -33,7 +33,7 @@ pirate-first =
 # A pirate in a list of cards.
 pirate-listed =
     { $you ->
-        [owner] vous { $value }
+        [owner] votre { $value }
        *[none] { $owner } { $value }
     }
 # Codes: minus, plus.
@@ -211,7 +211,7 @@ event-imposed =
         [victim] Vous devez poser votre prochain pirate à l’{ $place }.
        *[none] { $victim } doit poser son prochain pirate à l’{ $place }.
     }
-event-moved = { $pirate_first } passe de l’{ $place }, à l’{ $to }.
+event-moved = { $pirate_first } va de l’{ $place }, à l’{ $to }.
 event-marked = La carte { marker } est posée à l’{ $place }.
 event-passed =
     { $you ->
@@ -312,7 +312,7 @@ refusal-holds-pirates =
 refusal-no-such-player = { $seat } n’est pas à cette table ({ $rule }) ; choisissez une personne qui y est.
 refusal-oneself = Une contrainte s’impose à une autre personne ({ $rule }) ; choisissez-en une qui a un pirate en main.
 refusal-no-pirates = { $seat } n’a plus de pirate en main ({ $rule }) ; choisissez une personne qui en a.
-refusal-not-played = { action } n’a été joué par personne d’autre dans cette manche ({ $rule }) ; choisissez une action qui l’a été.
+refusal-not-played = Personne d’autre n’a joué { action } dans cette manche ({ $rule }) ; choisissez une action déjà jouée.
 refusal-no-such-island = La rangée ne compte que { $islands } îles ; il n’y a pas d’île { $island } ({ $rule }) ; choisissez une île de la rangée.
 refusal-on-other-side = Vos pirates sont de l’autre côté de l’île { $island } ({ $rule }) ; renforcez-les là, ou choisissez une autre île.
 refusal-unopposed = L’île { $island } est sans opposition, et personne ne rejoint l’équipage qui est { side } ({ $rule }) ; opposez-vous à lui de l’autre côté, ou choisissez une autre île.
@@ -469,15 +469,17 @@ option-variant = Règles
 option-variant-basic = Règles de base
     .about = À chaque manche, on distribue une carte Action par personne.
 option-variant-advanced = Règles avancées
-    .about = Une carte Action de plus que de personnes est placée face visible, et l’on peut en prendre une par manche.
+    .about = Les cartes Action, une de plus que de personnes, sont face visible, et chaque personne peut en prendre une par manche.
 
 ## Why a hint is given
 
 hint-leads = Votre côté mènerait alors à l’île { $island }, et votre part serait de { $points }.
 hint-catches-up = À l’île { $island }, cela rapproche votre côté d’une part de { $points }.
+hint-leads-unseen = Votre côté mènerait alors à l’île { $island }, quel qu’en soit le trésor.
+hint-catches-up-unseen = À l’île { $island }, cela rapproche votre côté d’une part de son trésor.
 hint-opposes = L’île { $island } n’est plus laissée aux autres sans combat.
 hint-keeps = Vos pirates les plus forts restent en main pour plus tard, quand ils décideront.
-hint-strong = C’est le moment de jouer un pirate fort.
+hint-strong = C’est le moment de poser un pirate fort.
 hint-act = L’action sert davantage maintenant que plus tard.
 hint-no-act = L’action ne vous rapporterait rien.
 
@@ -509,6 +511,8 @@ web-pp-round = Manche { $round } sur 2
 web-pp-direction = On joue { direction }
 web-pp-turn = Tour de jeu { $turn } sur 8
 web-pp-last = Après le huitième tour de jeu
+web-pp-turn-short = Tour { $turn }/8
+web-pp-last-short = Après le tour 8
 web-pp-acted =
     { $acted ->
         [yes] Action jouée
@@ -520,11 +524,20 @@ web-pp-holds =
        *[no] { "" }
     }
 web-pp-passes = ne pose rien ensuite
+web-pp-did =
+    { $did ->
+        [played] action jouée : { action }
+       *[discarded] action défaussée : { action }
+    }
+web-pp-ordered = sous contrainte : { place }
+web-pp-standing = { view-outcome }
+web-pp-share = { view-share }
 web-pp-loot = { $points } en tout, si la manche s’arrêtait là
 web-pp-leads = mène de { $by }
 web-pp-unopposed = sans opposition
 web-pp-level = égalité : rien
 web-pp-would-be = ferait { $total }
+web-pp-would-be-empty = serait vide
 web-pp-oppose = s’opposer
 web-pp-enter = aborder
 web-pp-order =
@@ -569,7 +582,7 @@ lesson-islands = Les pièces disent ce que vaut une île : la grande pour un é
 lesson-card = En bas se trouvent vos sept pirates, de valeur 1 à 7, et une carte Action. À votre tour, vous jouez une de ces cartes. Choisissez votre 5.
 lesson-place = Les emplacements qui brillent vous sont ouverts. Pointez-en un : le plateau montre ce que cela donnerait. La deuxième île vaut 13. Posez votre 5 en haut.
 lesson-pact = Voyez la suite : Ada s’oppose à vous, en bas. Puis Ben s’allie à vous : un pacte ! Le haut mène 9 à 6. Sur les 13, 8 seraient pour vous et 5 pour Ben, car vos pirates y comptent plus que les siens.
-lesson-mystery = Cleo est seule à la première île. Personne ne peut s’allier à elle avant que quelqu’un ne s’y oppose : pas de pacte sans conflit. Laissez-la. Voyons ce que cache l’île mystérieuse ; votre 2 suffira.
+lesson-mystery = Cleo est seule à la première île. Tant que personne ne s’oppose à elle, on ne peut pas s’allier à elle : pas de pacte sans conflit. Laissez-la. Voyons ce que cache l’île mystérieuse ; votre 2 suffira.
 lesson-mystery-place = Qui pose le premier pirate à cette île en regarde le trésor en secret ; qui s’y oppose en premier aussi. Posez votre 2 en haut de la troisième île.
 lesson-looked = Elle vaut 12 : personne d’autre que Ben et vous ne le sait. Mais voyez la deuxième île : Ada et Cleo s’y tiennent ensemble et mènent 14 à 9. C’est le moment d’une action.
 lesson-action = On ne joue qu’une carte Action par tour de jeu : n’attendez pas trop. La vôtre est Déplacer : un pirate adverse change de file. Choisissez-la et validez.

@@ -1,4 +1,4 @@
-"""An island as lines of text with coordinates: for the terminal and the screen reader, and for `archipel content draw`."""
+"""An island as lines of text with coordinates, and what it and a tree still offer: for the terminal and the screen reader."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from archipel.games.rivages.components import (
     FORT,
     LOOT,
     MAX_REGIONS,
+    MAX_RINGS,
     ROWS,
     SCROLLS,
     SEA,
@@ -18,6 +19,8 @@ from archipel.games.rivages.components import (
     WATER,
     Box,
     Island,
+    Stage,
+    Tree,
 )
 from archipel.games.rivages.state import reach_of
 from archipel.kernel.bits import bit, bits
@@ -93,6 +96,47 @@ def chart(box: Box, number: int, ticks: tuple[int, ...], letters: tuple[str, ...
 def region_cells(box: Box, island: int, region: int) -> list[int]:
     """The cells of a region."""
     return bits(box.regions[MAX_REGIONS * island + region])
+
+
+def open_around(box: Box, island: int, ticks: tuple[int, ...]) -> list[int]:
+    """RIV-41 The open cells around the fort that has fewest of them, but some."""
+    return fewest_open([bits(box.rings[MAX_RINGS * island + ring]) for ring in range(box.ring_count[island])], ticks)
+
+
+def missing_regions(box: Box, island: int, stages: list[Stage], ticks: tuple[int, ...]) -> list[tuple[int, int, list[int]]]:
+    """RIV-40, RIV-44 For each terrain of the last of these stages, how many regions it still asks for, and the open cells of
+    the one that has fewest; regions that the stages before it used count for them."""
+    found: list[tuple[int, int, list[int]]] = []
+    for terrain in dict.fromkeys(stages[-1].terrains):
+        sets: list[list[int]] = []
+        for region in range(box.region_count[island]):
+            if box.region_terrain[MAX_REGIONS * island + region] == terrain:
+                sets.append(region_cells(box, island, region))
+        count = sum([stage.terrains.count(terrain) for stage in stages])
+        count -= len([cells for cells in sets if set(cells) <= set(ticks)])
+        if count > 0:
+            found.append((terrain, count, fewest_open(sets, ticks)))
+    return found
+
+
+def fewest_open(sets: list[list[int]], ticks: tuple[int, ...]) -> list[int]:
+    """The open cells of the set that has fewest of them, but some."""
+    best: list[int] = []
+    for cells in sets:
+        left = [cell for cell in cells if cell not in ticks]
+        if left and (not best or len(left) < len(best)):
+            best = left
+    return best
+
+
+def next_spaces(tree: Tree, branches: tuple[int, ...]) -> list[int]:
+    """RIV-50 The spaces of a tree that the next statue may tick: the root, then those joined to a ticked one."""
+    found: list[int] = []
+    for space in range(len(tree.effects)):
+        joined = [other for other in branches if other in tree.joins[space] or space in tree.joins[other]]
+        if space not in branches and (joined or (not branches and space == 0)):
+            found.append(space)
+    return found
 
 
 def cell_list(cells: list[int]) -> str:

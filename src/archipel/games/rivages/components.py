@@ -137,6 +137,11 @@ class Solo(NamedTuple):
     raised: int
 
 
+def challenge_numbers(solo: Solo) -> list[int]:
+    """RIV-84 What the challenges ask for, in their order: tokens, statues, islands, regions of each terrain, scrolls."""
+    return [solo.loot, solo.statues, solo.islands, solo.regions, solo.goal + solo.raised]
+
+
 def pack_effects(effects: tuple[int, ...]) -> int:
     """Several effects in one number."""
     packed = 0

@@ -141,20 +141,12 @@ region-wanted =
            *[other] { $count } Wasserregionen
         }
     }
-challenge =
-    { $challenge ->
-        [loot] Beuteplättchen
-        [statues] Statuen
-        [islands] Inseln
-        [regions] Regionen jedes Geländes
-       *[goal] mehr Schriftrollen
-    }
 challenge-goal =
     { $challenge ->
         [loot] { $wanted } Beuteplättchen
         [statues] { $wanted } Statuen
         [islands] { $wanted } Inseln
-        [regions] 2 Regionen je Gelände
+        [regions] { $wanted } Regionen je Gelände
        *[goal] { $wanted } Schriftrollen
     }
 source =
@@ -170,12 +162,16 @@ source =
 
 ## Questions
 
-# Codes of $how: row (no row chosen yet), symbols (some are left), done (none can be used), due (an effect is due).
+# Codes of $how: row (no row chosen yet), symbols (some are left), done (none can be used), token (but a token can), due (an effect is due).
 prompt-act =
     { $how ->
         [row] Wähle eine Zeile, die du nutzt, oder streiche eine für ein freies Kreuz durch.
         [symbols] Wähle das nächste Symbol deiner Zeile oder beende deinen Zug.
-        [due] Wähle, was zuerst kommt: { $effects }.
+        [due] { $count ->
+            [one] Ein Effekt steht aus: { $effects }.
+           *[other] Effekte stehen aus: Wähle, was zuerst kommt, { $effects }.
+        }
+        [token] Deine Zeile ist verbraucht: Nutze ein Beuteplättchen oder beende deinen Zug.
        *[done] Deine Zeile ist verbraucht: Beende deinen Zug.
     }
 prompt-cell = { $name }: Wähle ein Feld zum Ankreuzen.
@@ -254,7 +250,7 @@ event-tree-dealt =
         [seat] Dein Baum der Weisheit ist: { $tree }.
        *[none] { $seat } hat als Baum der Weisheit: { $tree }.
     }
-event-challenged = Eine Herausforderung wird gezogen: { challenge }.
+event-challenged = Eine Herausforderung wird gezogen: { challenge-goal }.
 event-dealt =
     { $you ->
         [seat] Du ziehst { $card }.
@@ -384,15 +380,22 @@ event-explored =
            *[other] : { $scrolls } Schriftrollen (Große Entdeckungsreise).
         }
     }
+# $seats is 1 alone, where nobody is great explorer.
 event-scored =
     { $you ->
-        [seat] Du hast insgesamt { $total }: { $scrolls } Schriftrollen, { $tokens } für ungenutzte Beuteplättchen, { $explorer } für die Große Entdeckungsreise.
-       *[none] { $seat } hat insgesamt { $total }: { $scrolls } Schriftrollen, { $tokens } für ungenutzte Beuteplättchen, { $explorer } für die Große Entdeckungsreise.
+        [seat] Du hast insgesamt { $total }: { $scrolls } Schriftrollen, { $tokens } für ungenutzte Beuteplättchen{ $seats ->
+            [1] .
+           *[other] , { $explorer } für die Große Entdeckungsreise.
+        }
+       *[none] { $seat } hat insgesamt { $total }: { $scrolls } Schriftrollen, { $tokens } für ungenutzte Beuteplättchen{ $seats ->
+            [1] .
+           *[other] , { $explorer } für die Große Entdeckungsreise.
+        }
     }
 event-challenge-done =
     { $met ->
-        [0] Die Herausforderung ist nicht bestanden: { challenge }.
-       *[1] Die Herausforderung ist bestanden: { challenge }.
+        [0] Die Herausforderung ist nicht bestanden: { challenge-goal }.
+       *[1] Die Herausforderung ist bestanden: { challenge-goal }.
     }
 event-game-ended =
     { $end ->
@@ -479,7 +482,7 @@ view-player = { person }: { $scrolls ->
     }
 view-island = { $island }
 view-leaving = Das zweite Boot ist angekreuzt: Am Ende dieses Zugs geht die Reise weiter.
-view-legend = (x) ist angekreuzt, x· ist erreichbar; die Buchstaben Wd F S Wa sind Gelände, * Sonderfelder, B Boote, # Forts; ^ ist in der Quest genannt.
+view-legend = (x) ist angekreuzt, x· ist erreichbar; Wd F S Wa sind Gelände, B Boote, # Forts, * Sonderfelder: *1 eine Schriftrolle, *l Beute, *t Statue, *o Fernrohr, ein kleines Geländezeichen ein Kreuz, ein großes eine Region, *A eine beliebige Region; ^ ist in der Quest genannt.
 view-bridges = Brücken: { $bridges }.
 view-objective =
     { objective }{ $count ->
@@ -487,17 +490,20 @@ view-objective =
        *[other] , Stufe { $number } von { $count }
     }: { $stage }, Belohnung: { $effects }{ $state ->
         [done] , erfüllt
-        [open] , { $have } von { $need }
+        [open] ; noch nötig: { $missing }
         [broken] , gescheitert: nicht mehr möglich
        *[later] , nach der ersten Stufe
     }
+# What a stage still needs. $cells are the open cells of the fort, or of the region, that has fewest of them.
+missing-around = { $cells } rund um ein Fort
+missing-regions = { region-wanted } (zum Beispiel { $cells })
 view-regions = Regionen
 view-region = { $number }: { $text }
 view-tree = Baum der Weisheit, { $tree }: { $ticked } von { $count } Feldern angekreuzt{ $open ->
         [none] .
        *[some] ; als Nächstes { $spaces }.
     }
-view-space = { $number } ({ $effects })
+view-space = Feld { $number } ({ $effects })
 view-nothing = nichts
 view-tokens = Beute: { $tokens }.
 view-spent = In diesem Zug genutzt: { $effects }.
@@ -514,7 +520,14 @@ view-open-cards = Offene Karten
 view-memory = Karten, die du auf der Hand hattest
 view-remembered = { $card } (bei { $seat }): { $rows }
 view-goal = Ziel: { $have } von { $goal } Schriftrollen.
-view-challenge = Herausforderung: { challenge-goal }, bisher { $have }.
+view-challenge =
+    Herausforderung: { challenge-goal }{ $met ->
+        [yes] : bestanden.
+       *[no] { $challenge ->
+            [regions] ; noch nötig: { $missing }.
+           *[other] , bisher { $have }.
+        }
+    }
 view-discarded = Abgelegte Karten: { $cards }.
 view-used-up = Abgelegte Beute: { $tokens }.
 
@@ -591,6 +604,15 @@ web-riv-objective = { objective }
 web-riv-stage = { stage }
 web-riv-region-wanted = { region-wanted }
 web-riv-progress = { $have } von { $need }
+# Cells ticked of those that a place, a fort or a region takes.
+web-riv-cells =
+    { $need ->
+        [one] { $have } von 1 Feld
+       *[other] { $have } von { $need } Feldern
+    }
+# Regions completed of the two that a mission asks for.
+web-riv-regions = { $have } von { $need } Regionen
+web-riv-next = die nächste: { web-riv-cells }
 # Codes of $state: done, later (the stage before it comes first), broken.
 web-riv-state =
     { $state ->
@@ -604,7 +626,7 @@ web-riv-region =
         [rock] Felsregion
         [sand] Sandregion
        *[water] Wasserregion
-    }: { $have } von { $need }
+    }: { web-riv-cells }
 web-riv-due = Jetzt fällig, in deiner Reihenfolge
 web-riv-due-later = Danach
 web-riv-decline = Verzichten
@@ -689,7 +711,7 @@ hint-scrolls =
 hint-loot = In diesem Zug bringt es dir Beute.
 hint-grows = Es lässt deinen Baum wachsen.
 hint-nearer = Es bringt dich deinen Zielen und dem zweiten Boot näher.
-hint-end = In diesem Zug ist nichts mehr zu gewinnen.
+hint-end = Der Rest der Zeile bleibt ungenutzt.
 hint-boat = Von diesem Boot aus ist mehr von der Insel in Reichweite.
 
 ## Die Lektion: src/archipel/games/rivages/lesson.toml

@@ -119,20 +119,12 @@ region-wanted =
         [one] a { terrain } region
        *[other] { $count } { terrain } regions
     }
-challenge =
-    { $challenge ->
-        [loot] loot tokens
-        [statues] statues
-        [islands] islands
-        [regions] regions of each terrain
-       *[goal] more scrolls
-    }
 challenge-goal =
     { $challenge ->
         [loot] { $wanted } loot tokens
         [statues] { $wanted } statues
         [islands] { $wanted } islands
-        [regions] 2 regions per terrain
+        [regions] { $wanted } regions per terrain
        *[goal] { $wanted } scrolls
     }
 source =
@@ -155,12 +147,16 @@ islands =
 
 ## Questions
 
-# Codes of $how: row (no row chosen yet), symbols (some are left), done (none can be used), due (an effect is due).
+# Codes of $how: row (no row chosen yet), symbols (some are left), done (none can be used), token (but a token can), due (an effect is due).
 prompt-act =
     { $how ->
         [row] Choose a row to use, or strike one out for a free tick.
         [symbols] Choose the next symbol of your row, or end your turn.
-        [due] Choose what is done first: { $effects }.
+        [due] { $count ->
+            [one] An effect is due: { $effects }.
+           *[other] Effects are due: choose what is done first, { $effects }.
+        }
+        [token] Nothing more of your row can be used: use a loot token, or end your turn.
        *[done] Nothing more of your row can be used: end your turn.
     }
 prompt-cell = { $name }: choose a cell to tick.
@@ -239,7 +235,7 @@ event-tree-dealt =
         [seat] Your tree of wisdom is the { $tree }.
        *[none] { $seat } has the tree of wisdom called { $tree }.
     }
-event-challenged = A challenge is drawn: { challenge }.
+event-challenged = A challenge is drawn: { challenge-goal }.
 event-dealt =
     { $you ->
         [seat] You draw { $card }.
@@ -363,15 +359,22 @@ event-explored =
            *[other] : { $scrolls } scrolls as great explorer.
         }
     }
+# $seats is 1 alone, where nobody is great explorer.
 event-scored =
     { $you ->
-        [seat] You have { $total } in all: { $scrolls } from scrolls, { $tokens } for unused loot tokens, { $explorer } as great explorer.
-       *[none] { $seat } has { $total } in all: { $scrolls } from scrolls, { $tokens } for unused loot tokens, { $explorer } as great explorer.
+        [seat] You have { $total } in all: { $scrolls } from scrolls, { $tokens } for unused loot tokens{ $seats ->
+            [1] .
+           *[other] , { $explorer } as great explorer.
+        }
+       *[none] { $seat } has { $total } in all: { $scrolls } from scrolls, { $tokens } for unused loot tokens{ $seats ->
+            [1] .
+           *[other] , { $explorer } as great explorer.
+        }
     }
 event-challenge-done =
     { $met ->
-        [0] The challenge is not met: { challenge }.
-       *[1] The challenge is met: { challenge }.
+        [0] The challenge is not met: { challenge-goal }.
+       *[1] The challenge is met: { challenge-goal }.
     }
 event-game-ended =
     { $end ->
@@ -458,25 +461,28 @@ view-player = { person }: { $scrolls ->
     }
 view-island = { $island }
 view-leaving = The second boat is ticked: the journey goes on at the end of this turn.
-view-legend = (x) is ticked, x· can be reached; letters F R S W are terrains, * special cells, B boats, # forts; ^ is named in the quest.
+view-legend = (x) is ticked, x· can be reached; F R S W are terrains, B boats, # forts, * special cells: *1 one scroll, *l loot, *t statue, *o spyglass, a terrain’s small letter a tick, its capital a region, *A any region; ^ is named in the quest.
 view-bridges = Bridges: { $bridges }.
 view-objective =
     { objective }{ $count ->
         [1] { "" }
        *[other] , stage { $number } of { $count }
-    }: { $stage } for { $effects }{ $state ->
+    }: { $stage } (reward: { $effects }){ $state ->
         [done] , done
-        [open] , { $have } of { $need }
+        [open] ; still missing: { $missing }
         [broken] , broken: no longer possible
        *[later] , after the first stage
     }
+# What a stage still needs. $cells are the open cells of the fort, or of the region, that has fewest of them.
+missing-around = { $cells } around a fort
+missing-regions = { region-wanted } (for example { $cells })
 view-regions = Regions
 view-region = { $number }: { $text }
 view-tree = Tree of wisdom, { $tree }: { $ticked } of { $count } spaces ticked{ $open ->
         [none] .
        *[some] ; next { $spaces }.
     }
-view-space = { $number } ({ $effects })
+view-space = space { $number } ({ $effects })
 view-nothing = nothing
 view-tokens = Loot: { $tokens }.
 view-spent = Used in this turn: { $effects }.
@@ -493,7 +499,14 @@ view-open-cards = Open cards
 view-memory = Cards you have held
 view-remembered = { $card } (with { $seat }): { $rows }
 view-goal = Goal: { $have } of { $goal } scrolls.
-view-challenge = Challenge: { challenge-goal }, { $have } so far.
+view-challenge =
+    Challenge: { challenge-goal }{ $met ->
+        [yes] : met.
+       *[no] { $challenge ->
+            [regions] ; still missing: { $missing }.
+           *[other] , { $have } so far.
+        }
+    }
 view-discarded = Discarded cards: { $cards }.
 view-used-up = Discarded loot: { $tokens }.
 
@@ -570,6 +583,15 @@ web-riv-objective = { objective }
 web-riv-stage = { stage }
 web-riv-region-wanted = { region-wanted }
 web-riv-progress = { $have } of { $need }
+# Cells ticked of those that a place, a fort or a region takes.
+web-riv-cells =
+    { $need ->
+        [one] { $have } of 1 cell
+       *[other] { $have } of { $need } cells
+    }
+# Regions completed of the two that a mission asks for.
+web-riv-regions = { $have } of { $need } regions
+web-riv-next = next one: { web-riv-cells }
 # Codes of $state: done, later (the stage before it comes first), broken.
 web-riv-state =
     { $state ->
@@ -577,7 +599,7 @@ web-riv-state =
         [later] after stage I
        *[broken] no longer possible
     }
-web-riv-region = { terrain } region: { $have } of { $need }
+web-riv-region = { terrain } region: { web-riv-cells }
 web-riv-due = Due now, in your order
 web-riv-due-later = After that
 web-riv-decline = Decline
@@ -662,7 +684,7 @@ hint-scrolls =
 hint-loot = It brings you loot in this turn.
 hint-grows = It makes your tree grow.
 hint-nearer = It brings you closer to your objectives and to the second boat.
-hint-end = In this turn there is nothing more to gain.
+hint-end = What is left of the row stays unused.
 hint-boat = From this boat more of the island is within reach.
 
 ## The lesson: src/archipel/games/rivages/lesson.toml

@@ -143,20 +143,12 @@ region-wanted =
            *[other] { $count } régions d’eau
         }
     }
-challenge =
-    { $challenge ->
-        [loot] jetons Butin
-        [statues] statues
-        [islands] îles
-        [regions] régions de chaque terrain
-       *[goal] plus de parchemins
-    }
 challenge-goal =
     { $challenge ->
         [loot] { $wanted } jetons Butin
         [statues] { $wanted } statues
         [islands] { $wanted } îles
-        [regions] 2 régions par terrain
+        [regions] { $wanted } régions par terrain
        *[goal] { $wanted } parchemins
     }
 source =
@@ -172,12 +164,16 @@ source =
 
 ## Questions
 
-# Codes of $how: row (no row chosen yet), symbols (some are left), done (none can be used), due (an effect is due).
+# Codes of $how: row (no row chosen yet), symbols (some are left), done (none can be used), token (but a token can), due (an effect is due).
 prompt-act =
     { $how ->
         [row] Choisissez une ligne à utiliser, ou rayez-en une pour une coche libre.
         [symbols] Choisissez le prochain symbole de votre ligne, ou finissez votre tour.
-        [due] Choisissez ce qui vient d’abord : { $effects }.
+        [due] { $count ->
+            [one] Un effet est à appliquer : { $effects }.
+           *[other] Des effets sont à appliquer : choisissez ce qui vient d’abord, { $effects }.
+        }
+        [token] Votre ligne est épuisée : utilisez un jeton Butin, ou finissez votre tour.
        *[done] Votre ligne est épuisée : finissez votre tour.
     }
 prompt-cell = { $name } : choisissez une case à cocher.
@@ -256,7 +252,7 @@ event-tree-dealt =
         [seat] Votre arbre de la sagesse : { $tree }.
        *[none] { $seat } a pour arbre de la sagesse : { $tree }.
     }
-event-challenged = Un défi est tiré : { challenge }.
+event-challenged = Un défi est tiré : { challenge-goal }.
 event-dealt =
     { $you ->
         [seat] Vous piochez la { $card }.
@@ -386,15 +382,22 @@ event-explored =
            *[other] { "" } : { $scrolls } parchemins (Grand explorateur).
         }
     }
+# $seats is 1 alone, where nobody is great explorer.
 event-scored =
     { $you ->
-        [seat] Votre total est de { $total } : { $scrolls } en parchemins, { $tokens } pour les jetons Butin inutilisés, { $explorer } comme Grand explorateur.
-       *[none] { $seat } totalise { $total } : { $scrolls } en parchemins, { $tokens } pour les jetons Butin inutilisés, { $explorer } comme Grand explorateur.
+        [seat] Votre total est de { $total } : { $scrolls } en parchemins, { $tokens } pour les jetons Butin inutilisés{ $seats ->
+            [1] .
+           *[other] , { $explorer } comme Grand explorateur.
+        }
+       *[none] { $seat } totalise { $total } : { $scrolls } en parchemins, { $tokens } pour les jetons Butin inutilisés{ $seats ->
+            [1] .
+           *[other] , { $explorer } comme Grand explorateur.
+        }
     }
 event-challenge-done =
     { $met ->
-        [0] Le défi n’est pas relevé : { challenge }.
-       *[1] Le défi est relevé : { challenge }.
+        [0] Le défi n’est pas relevé : { challenge-goal }.
+       *[1] Le défi est relevé : { challenge-goal }.
     }
 event-game-ended =
     { $end ->
@@ -482,7 +485,7 @@ view-player = { person } : { $scrolls ->
     }
 view-island = Île { $island }
 view-leaving = Le second bateau est coché : le voyage continue à la fin de ce tour.
-view-legend = (x) est coché, x· est à portée ; les lettres F R S E sont les terrains, * les cases spéciales, B les bateaux, # les forts ; le signe ^ marque une case nommée dans la quête.
+view-legend = (x) est coché, x· est à portée ; F R S E sont les terrains, B les bateaux, # les forts, * les cases spéciales (*1 un parchemin, *l butin, *t statue, *o longue-vue, la minuscule d’un terrain une coche, sa majuscule une région, *A une région au choix) ; le signe ^ marque une case nommée dans la quête.
 view-bridges = Ponts : { $bridges }.
 view-objective =
     { objective }{ $count ->
@@ -490,17 +493,20 @@ view-objective =
        *[other] , étape { $number } sur { $count }
     } : { $stage }, gain : { $effects }{ $state ->
         [done] , accompli
-        [open] , { $have } sur { $need }
+        [open] { "" } ; il manque encore { $missing }
         [broken] , rompu : plus possible
        *[later] , après la première étape
     }
+# What a stage still needs. $cells are the open cells of the fort, or of the region, that has fewest of them.
+missing-around = { $cells } autour d’un fort
+missing-regions = { region-wanted } (par exemple { $cells })
 view-regions = Régions
 view-region = { $number } : { $text }
 view-tree = Arbre de la sagesse, { $tree } : { $ticked } sur { $count } cases cochées{ $open ->
         [none] .
        *[some] { "" } ; ensuite { $spaces }.
     }
-view-space = { $number } ({ $effects })
+view-space = case { $number } ({ $effects })
 view-nothing = rien
 view-tokens = Butin : { $tokens }.
 view-spent = Utilisé dans ce tour : { $effects }.
@@ -517,7 +523,14 @@ view-open-cards = Cartes visibles
 view-memory = Cartes que vous avez eues en main
 view-remembered = { $card } (chez { $seat }) : { $rows }
 view-goal = Objectif : { $have } parchemins sur { $goal }.
-view-challenge = Défi : { challenge-goal }, { $have } pour l’instant.
+view-challenge =
+    Défi : { challenge-goal }{ $met ->
+        [yes] { "" } : relevé.
+       *[no] { $challenge ->
+            [regions] { "" } ; il manque encore { $missing }.
+           *[other] , { $have } pour l’instant.
+        }
+    }
 view-discarded = Cartes défaussées : { $cards }.
 view-used-up = Butin défaussé : { $tokens }.
 
@@ -594,6 +607,19 @@ web-riv-objective = { objective }
 web-riv-stage = { stage }
 web-riv-region-wanted = { region-wanted }
 web-riv-progress = { $have } sur { $need }
+# Cells ticked of those that a place, a fort or a region takes.
+web-riv-cells =
+    { $have ->
+        [one] { $have } case sur { $need }
+       *[other] { $have } cases sur { $need }
+    }
+# Regions completed of the two that a mission asks for.
+web-riv-regions =
+    { $have ->
+        [one] { $have } région sur { $need }
+       *[other] { $have } régions sur { $need }
+    }
+web-riv-next = la suivante : { web-riv-cells }
 # Codes of $state: done, later (the stage before it comes first), broken.
 web-riv-state =
     { $state ->
@@ -692,7 +718,7 @@ hint-scrolls =
 hint-loot = Cela vous rapporte un butin ce tour-ci.
 hint-grows = Cela fait pousser votre arbre.
 hint-nearer = Cela vous rapproche de vos objectifs et du second bateau.
-hint-end = Il n’y a plus rien à gagner ce tour-ci.
+hint-end = Le reste de la ligne n’est pas utilisé.
 hint-boat = De ce bateau, une plus grande partie de l’île est à portée.
 
 ## La leçon : src/archipel/games/rivages/lesson.toml

@@ -12,7 +12,7 @@ from typing import Any, Final
 from archipel.games.rivages import components as c
 from archipel.games.rivages import state as on
 from archipel.games.rivages import tables as t
-from archipel.games.rivages.chart import chart, named_cells, region_cells
+from archipel.games.rivages.chart import cell_list, chart, missing_regions, named_cells, next_spaces, open_around, region_cells
 from archipel.games.rivages.components import CELL_NAMES, EFFECT_NAMES, TERRAINS, Box, unpack_effects
 from archipel.games.rivages.game import RIVAGES
 from archipel.games.rivages.sight import ExplorerView, ShoreView
@@ -94,28 +94,26 @@ class Words(GameWords[ShoreView]):
     def region_text(self, island: int, region: int, ticks: Sequence[int] = ()) -> str:
         cells = region_cells(self.box, island, region)
         terrain = TERRAINS[self.box.region_terrain[c.MAX_REGIONS * island + region]]
-        names = self.texts.join([CELL_NAMES[cell] for cell in cells])
         ticked = sum(cell in ticks for cell in cells)
-        return self.say("region-cells", terrain=terrain, count=len(cells), cells=names, ticked=ticked)
+        return self.say("region-cells", terrain=terrain, count=len(cells), cells=self.cells(cells), ticked=ticked)
 
     def stage_text(self, stage: c.Stage) -> str:
-        wanted: list[str] = []
-        for terrain in dict.fromkeys(stage.terrains):
-            wanted.append(self.say("region-wanted", terrain=TERRAINS[terrain], count=stage.terrains.count(terrain)))
-        named = [CELL_NAMES[cell] for cell in stage.cells]
-        cells = ", ".join(named) if stage.kind == c.PATH else self.texts.join(named)
-        return self.say("stage", kind=c.STAGE_NAMES[stage.kind], cells=cells, regions=self.texts.join(wanted))
+        cells = cell_list(list(stage.cells)) if stage.kind == c.PATH else self.cells(stage.cells)
+        regions = self.regions([stage.terrains.count(terrain) for terrain in range(len(TERRAINS))])
+        return self.say("stage", kind=c.STAGE_NAMES[stage.kind], cells=cells, regions=regions)
+
+    def regions(self, counts: Sequence[int]) -> str:
+        """So many regions of each terrain."""
+        return self.texts.join([self.say("region-wanted", terrain=TERRAINS[n], count=k) for n, k in enumerate(counts) if k])
 
     # ---- the arguments of messages -----------------------------------------------------------------------------------
 
-    def values(self, fields: Mapping[str, int], secrets: Sequence[str] = ()) -> dict[str, Value]:
-        """The fields of an event, an answer or a refusal as the arguments of its message; hidden *secrets* are left out."""
-        values: dict[str, Value] = {"you": self.you({"seat": fields["seat"]}) if "seat" in fields else "none"}
+    def values(self, fields: Mapping[str, int]) -> dict[str, Value]:
+        """The fields of an event, an answer or a refusal as the arguments of its message."""
+        values: dict[str, Value] = {"seats": self.seats, "you": "none"}
         for name, value in fields.items():
-            if name in secrets and value == HIDDEN:
-                continue
             if name == "seat":
-                values[name] = self.name(value)
+                values |= {"seat": self.name(value), "you": self.you({"seat": value})}
             elif name == "cell":
                 values[name] = CELL_NAMES[value]
             elif name in ("effect", "using"):
@@ -135,7 +133,9 @@ class Words(GameWords[ShoreView]):
                 values[name] = GROUNDS[value]
             elif name == "how":
                 values |= {"how": "row" if not value else "effect", "with": self.effect_text(value - 1) if value else ""}
-            elif name in ("slot", "challenge", "source", "objective", "pile", "end"):
+            elif name == "challenge":
+                values |= {"challenge": c.CHALLENGES[value], "wanted": c.challenge_numbers(self.box.solo)[value]}
+            elif name in ("slot", "source", "objective", "pile", "end"):
                 values[name] = t.VALUE_NAMES[name][value]
             else:
                 values[name] = value + 1 if name == "stage" else value
@@ -166,8 +166,9 @@ class Words(GameWords[ShoreView]):
         if decision.question == "act":
             due = view.explorers[decision.seat].due
             symbols = [code for code in decision.options if t.TO_SYMBOL <= code < t.TO_EFFECT]
-            how = "due" if due else "row" if view.slot == NONE else "symbols" if symbols else "done"
-            values = {"how": how, "effects": self.effects(due[-1]) if due else ""}
+            done = "token" if any(t.TO_TOKEN <= code < t.TO_TICK for code in decision.options) else "done"
+            how = "due" if due else "row" if view.slot == NONE else "symbols" if symbols else done
+            values = {"how": how, "effects": self.effects(due[-1]) if due else "", "count": len(due[-1]) if due else 0}
         elif decision.question == "boat":
             values["island"] = self.box.islands[view.explorers[decision.seat].island].name
         else:
@@ -369,13 +370,28 @@ class Words(GameWords[ShoreView]):
         for number, stages in enumerate(self.box.islands[seen.island].objectives):
             done = seen.done[number]
             for place, stage in enumerate(stages):
-                have, need = seen.progress[number] if place == done else (0, 0)
-                state = "done" if place < done else "later" if place > done else "broken" if have < 0 else "open"
+                broken = place == done and seen.progress[number][0] < 0
+                state = "done" if place < done else "later" if place > done else "broken" if broken else "open"
                 values: dict[str, Value] = {"objective": c.OBJECTIVES[number], "count": len(stages), "number": place + 1}
                 values |= {"stage": self.stage_text(stage), "effects": self.effects(stage.reward)}
-                text = self.say("view-objective", values, state=state, have=have, need=need)
+                missing = self.missing_text(seen, stages[: place + 1]) if state == "open" else ""
+                text = self.say("view-objective", values, state=state, missing=missing)
                 lines.append("  " + self.capital(text))
         return lines
+
+    def missing_text(self, seen: ExplorerView, stages: Sequence[c.Stage]) -> str:
+        """RIV-40 to RIV-44 What is still to do for the last of these stages; those before it are done and keep what they used."""
+        stage = stages[-1]
+        if stage.kind in (c.PLACES, c.PATH):
+            return self.cells([cell for cell in stage.cells if cell not in seen.ticks])
+        if stage.kind == c.SURROUND:
+            return self.say("missing-around", cells=self.cells(open_around(self.box, seen.island, seen.ticks)))
+        left = missing_regions(self.box, seen.island, list(stages), seen.ticks)
+        texts = [self.say("missing-regions", terrain=TERRAINS[each], count=n, cells=self.cells(cells)) for each, n, cells in left]
+        return self.texts.join(texts)
+
+    def cells(self, cells: Sequence[int]) -> str:
+        return self.texts.join([CELL_NAMES[cell] for cell in cells])
 
     def region_lines(self, seen: ExplorerView) -> list[str]:
         lines = ["  " + self.say("view-regions")]
@@ -389,16 +405,11 @@ class Words(GameWords[ShoreView]):
         lines: list[str] = []
         if seen.tree != NONE:
             tree = self.box.trees[seen.tree]
-            ticked = set(seen.branches)
-            near = [
-                s
-                for s in range(len(tree.effects))
-                if s not in ticked and (self.joined(tree, s) & ticked or (not ticked and s == 0))
-            ]
+            near = next_spaces(tree, seen.branches)
             spaces = [self.say("view-space", number=space + 1, effects=self.effects(tree.effects[space])) for space in near]
-            values: dict[str, Value] = {"tree": tree.name, "ticked": len(ticked), "count": len(tree.effects)}
-            open_ = "some" if near else "none"
-            lines.append("  " + self.say("view-tree", values, open=open_, spaces=self.texts.join(spaces)))
+            values: dict[str, Value] = {"tree": tree.name, "ticked": len(seen.branches), "count": len(tree.effects)}
+            values |= {"open": "some" if near else "none", "spaces": self.texts.join(spaces)}
+            lines.append("  " + self.say("view-tree", values))
         if seen.tokens:
             tokens = self.texts.apart([self.effects(self.box.tokens[token]) for token in seen.tokens])
             lines.append("  " + self.say("view-tokens", tokens=tokens))
@@ -407,9 +418,6 @@ class Words(GameWords[ShoreView]):
         if seen.due:
             lines.append("  " + self.say("view-due", effects=self.effects([each for batch in seen.due[::-1] for each in batch])))
         return lines
-
-    def joined(self, tree: c.Tree, space: int) -> set[int]:
-        return set(tree.joins[space]) | {other for other in range(len(tree.joins)) if space in tree.joins[other]}
 
     def own_lines(self, view: ShoreView) -> list[str]:
         seen = view.explorers[view.seat]
@@ -433,7 +441,9 @@ class Words(GameWords[ShoreView]):
             return []
         lines = [self.say("view-goal", have=view.explorers[0].total, goal=view.goal)]
         for challenge, have, wanted in view.challenges:
-            values: dict[str, Value] = {"challenge": c.CHALLENGES[challenge], "have": have, "wanted": wanted}
+            values = self.values({"challenge": challenge, "have": have})
+            left = [max(0, self.box.solo.regions - count) for count in view.explorers[0].completed]
+            values |= {"met": "yes" if have >= wanted else "no", "missing": self.regions(left)}
             lines.append(self.say("view-challenge", values))
         return lines
 
@@ -453,10 +463,8 @@ class Words(GameWords[ShoreView]):
         """RIV-72 The points of every player by source."""
         lines: list[str] = []
         for seat, seen in enumerate(view.explorers):
-            parts: list[str] = []
-            for source, count in enumerate(seen.sources):
-                if count:
-                    parts.append(self.say("score-part", count=count, source=on.SOURCES[source]))
+            named = zip(on.SOURCES, seen.sources, strict=True)
+            parts = [self.say("score-part", count=count, source=source) for source, count in named if count]
             if seen.tokens:
                 parts.append(self.say("score-tokens", count=len(seen.tokens)))
             if not view.mode:

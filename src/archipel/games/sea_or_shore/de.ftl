@@ -571,7 +571,7 @@ hint-action = Sie gewinnt in etwa { $chance } von 100 Fällen die Aktion ihrer F
 hint-cheap = Sie kostet dich wenig: Deine besseren Karten bleiben auf der Hand.
 hint-sea = Die anderen sehen die Farbe und müssen die Zahl erraten.
 hint-shore = Die anderen sehen die Zahl und müssen die Farbe erraten.
-hint-no-additions = Zusatzkarten würden hier kaum etwas ändern, und am Ende sind sie Punkte wert.
+hint-no-additions = Zusatzkarten sind am Ende Punkte wert, und hier brächten sie weniger ein.
 hint-additions = Mit einem Wert von { $value } gewinnt sie ihre Farbe in etwa { $chance } von 100 Fällen.
 hint-take = Der Schatz ist { $points ->
         [one] 1 Punkt

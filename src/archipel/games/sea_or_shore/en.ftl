@@ -677,7 +677,7 @@ hint-action = It wins the action of its colour in about { $chance } cases of 100
 hint-cheap = It costs you little: your better cards stay in your hand.
 hint-sea = The others see the colour, and have to guess the number.
 hint-shore = The others see the number, and have to guess the colour.
-hint-no-additions = Additions would hardly change anything here, and are worth points in the end.
+hint-no-additions = Additions are worth points in the end, and here they would bring less.
 hint-additions = With a value of { $value } it wins its colour in about { $chance } cases of 100.
 hint-take = The treasure is worth { $points ->
         [one] 1 point

@@ -643,7 +643,7 @@ hint-action = Elle remporte l’action de sa couleur dans environ { $chance } ca
 hint-cheap = Elle vous coûte peu : vos meilleures cartes restent en main.
 hint-sea = Les autres voient la couleur et doivent deviner le numéro.
 hint-shore = Les autres voient le numéro et doivent deviner la couleur.
-hint-no-additions = Des Bonus ne changeraient guère les choses ici, et ils valent des points à la fin.
+hint-no-additions = Les Bonus valent des points à la fin, et ici ils rapporteraient moins.
 hint-additions = Avec une valeur de { $value }, elle remporte sa couleur dans environ { $chance } cas sur 100.
 hint-take = Le trésor vaut { $points ->
         [one] { $points } point

@@ -125,6 +125,18 @@ export function prospect(view: PactView, seat: number): { points: number; unknow
   return { points, unknown };
 }
 
+/** The cards of a line row by row: those of each crew, whose pirate is nearest the island first, then the markers. */
+export function mustered(box: Box, line: readonly number[]): { crew: Flag | null; cards: number[] }[] {
+  const rows = new Map<Flag | null, number[]>();
+  for (const id of line) {
+    const card = box.cards[id]!;
+    const crew = card.kind === 'pirate' ? card.crew : null;
+    rows.set(crew, [...(rows.get(crew) ?? []), id]);
+  }
+  const all = [...rows].map(([crew, cards]) => ({ crew, cards }));
+  return [...all.filter(({ crew }) => crew), ...all.filter(({ crew }) => !crew)];
+}
+
 /** The crews in a line, in the order in which they came. */
 export const crewsIn = (box: Box, line: readonly number[]): number[] => {
   const seats = line.flatMap((card) => {

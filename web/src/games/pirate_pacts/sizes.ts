@@ -31,10 +31,22 @@ export function sizesOf(width: number, height: number, seats: number, advanced: 
   return { phone, narrow: width / seats < 225, unit, card: Math.round((seats > 4 ? 62 : 64) * unit), middle: MIDDLE.desk * unit };
 }
 
+/** A mustered line has a row for each crew and one for markers: its height on a desk, and the lengths of a flag and of a value. */
+export const MUSTER = { row: 13, flag: 14, value: 7 };
+
+/** The covered cards of a line: how many, how many rows they make when they are mustered, and the most cards in one of these. */
+export interface Covered {
+  cards: number;
+  rows: number;
+  most: number;
+}
+
 /** How the cards of a line lie. */
 export interface Lie {
   /** The covered cards are chips, and only the last lies there as a card. */
   packed: boolean;
+  /** The chips stand crew by crew: there are too many for one each. */
+  mustered: boolean;
   /** From one card to the next. */
   pitch: number;
   /** Rows of chips, the length of one and of all of them. */
@@ -44,16 +56,18 @@ export interface Lie {
 }
 
 /**
- * A later card covers most of the one before; where even that is too long for the room, the covered ones are chips. `ahead` is what
- * must stay free beyond the last card.
+ * A later card covers most of the one before; where even that is too long for the room, the covered ones are chips, and where those are
+ * too many, they are mustered by crew. `ahead` is what must stay free beyond the last card.
  */
-export function lie(count: number, room: number, { phone, card }: Pick<Sizes, 'phone' | 'card'>, ahead = 0): Lie {
+export function lie(covered: Covered, room: number, { phone, card }: Pick<Sizes, 'phone' | 'card'>, ahead = 0): Lie {
   const [length, most, least] = phone ? [card, card * 0.37, card * 0.27] : [card * 1.28, card * 0.34, card * 0.225];
-  const pitch = Math.min(most, (room - length - ahead - 4) / Math.max(1, count - 1));
-  const packed = count > 3 && pitch < least;
-  const covered = packed ? count - 1 : 0;
+  const pitch = Math.min(most, (room - length - ahead - 4) / Math.max(1, covered.cards));
+  const packed = covered.cards > 2 && pitch < least;
   const [few, many] = phone ? [{ rows: 4, chip: 27 }, { rows: 5, chip: 24 }] : [{ rows: 2, chip: 15 }, { rows: 3, chip: 14 }];
-  const long = ({ rows, chip }: typeof few) => Math.ceil(covered / rows) * chip + 1;
-  const chips = (phone ? covered > 8 : long(few) + length + ahead > room + SPARE) ? many : few;
-  return { packed, pitch, ...chips, chips: packed ? long(chips) : 0 };
+  const long = ({ rows, chip }: typeof few) => Math.ceil(covered.cards / rows) * chip + 1;
+  const over = (chips: number) => chips + length + ahead > room + SPARE;
+  const chips = (phone ? covered.cards > 8 : over(long(few))) ? many : few;
+  const mustered = packed && over(long(chips));
+  const muster = phone ? MUSTER.flag + covered.most * MUSTER.value : covered.rows * MUSTER.row;
+  return { packed, mustered, pitch, ...chips, chips: packed ? (mustered ? muster + 1 : long(chips)) : 0 };
 }

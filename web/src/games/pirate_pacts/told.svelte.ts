@@ -48,6 +48,18 @@ export class Told {
     return t('web-pp-pirate', { owner: this.session.table.seats[card.seat]?.name ?? '', you: this.isYou(card.seat) ? 'owner' : 'none', value: card.value });
   };
 
+  /** How an island would come out now, and who would get what: what the board shows beside its lines. */
+  readonly standing = (island: number): string => {
+    const { outcomes, ranks, shares } = this.view;
+    const outcome = this.box.outcomes[outcomes[island] ?? -1];
+    if (!outcome || outcome.name === 'empty') return '';
+    const said = (ranks[island] ?? []).map((seat, i) => {
+      const share = shares[island]?.[i] ?? 0;
+      return t('web-pp-share', { seat: this.session.table.seats[seat]?.name ?? '', you: this.isYou(seat) ? 'seat' : 'none', share: share < 0 ? '?' : share });
+    });
+    return t('web-pp-standing', { outcome: outcome.name, shares: said.length ? `(${said.join(', ')})` : '' }).trim();
+  };
+
   // ---- sentences ---------------------------------------------------------------------------------------------------------------
 
   /** What is being told: the sentence that ends in this beat, or the one that this beat begins. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '$lib/wire';
-import { boxOf, readable, setsOf, struckUnused, unpack, usedOf, type Shown } from './box';
+import { boxOf, progressOf, readable, setsOf, struckUnused, unpack, usedOf, type Island, type Shown, type Stage } from './box';
 import { tellerOf } from './teller';
 
 const row = (name: string, ...fields: string[]) => ({ name, rule: '', first: 0, fields: fields.map((each): [string, number] => [each, 60]) });
@@ -42,6 +42,18 @@ describe('the box of Rivages', () => {
     expect(struckUnused([2, 3, 2], [], [17])).toBe(true);
     expect(struckUnused([10], [4], [])).toBe(true);
     expect(struckUnused([2, 3], [], [])).toBe(true);
+  });
+
+  it('says how far a stage has come, without what the stage before it used', () => {
+    const stage = (kind: string, terrains: number[], cells: number[] = []) => ({ kind, terrains, cells, reward: [] }) as unknown as Stage;
+    const island = { regions: [{ terrain: 0, cells: [1, 2] }, { terrain: 0, cells: [4, 5, 6] }, { terrain: 1, cells: [8, 9] }], rings: [[1, 2, 3, 4, 5, 6], [4, 5, 6, 7, 8, 9]] } as unknown as Island;
+    const of = (stages: Stage[], ...ticks: number[]) => progressOf(island, stages, ticks);
+    expect(of([stage('places', [], [1, 2, 3])], 1, 3)).toEqual({ cells: { have: 2, need: 3 }, regions: undefined });
+    expect(of([stage('surround', [])], 1, 4, 5)).toEqual({ cells: { have: 3, need: 6 }, regions: undefined });
+    expect(of([stage('regions', [0])], 4, 5)).toEqual({ cells: { have: 2, need: 3 }, regions: undefined });
+    expect(of([stage('regions', [0, 0])], 1, 2, 4)).toEqual({ cells: { have: 1, need: 3 }, regions: { have: 1, need: 2 } });
+    expect(of([stage('regions', [0, 1])], 1, 2, 4, 5)).toEqual({ cells: { have: 0, need: 2 }, regions: { have: 1, need: 2 } });
+    expect(of([stage('regions', [0]), stage('regions', [0])], 1, 2)).toEqual({ cells: { have: 0, need: 3 }, regions: undefined });
   });
 
   it('reads players that come as lists, and leaves those that come by name', () => {

@@ -178,3 +178,31 @@ export function setsOf(island: Island, stage: Stage): number[][] {
   if (stage.kind === 'regions') return island.regions.filter(({ terrain }) => stage.terrains.includes(terrain)).map(({ cells }) => cells);
   return stage.cells.map((cell) => [cell]);
 }
+
+export interface Count {
+  have: number;
+  need: number;
+}
+/**
+ * How far the last of these *stages* has come: cells ticked of what lacks fewest, and of several regions those complete. What the stages before it used
+ * does not count again (RIV-44).
+ */
+export function progressOf(island: Island, stages: readonly Stage[], ticks: readonly number[]): { cells: Count | undefined; regions: Count | undefined } {
+  const stage = stages[stages.length - 1]!;
+  const count = (cells: readonly number[]) => ({ have: cells.filter((cell) => ticks.includes(cell)).length, need: cells.length });
+  const best = (sets: readonly (readonly number[])[]) =>
+    sets.map(count).filter(({ have, need }) => have < need).sort((a, b) => a.need - a.have - (b.need - b.have))[0];
+  if (stage.kind === 'surround') return { cells: best(island.rings), regions: undefined };
+  if (stage.kind !== 'regions') return { cells: count(stage.cells), regions: undefined };
+  let left = 0;
+  const open: number[][] = [];
+  for (const terrain of new Set(stage.terrains)) {
+    const sets = island.regions.filter((region) => region.terrain === terrain).map(({ cells }) => cells);
+    const wanted = stages.flatMap((each) => (each.kind === 'regions' ? each.terrains : [])).filter((each) => each === terrain).length;
+    const lacking = Math.max(0, wanted - sets.map(count).filter(({ have, need }) => have === need).length);
+    left += lacking;
+    if (lacking) open.push(...sets);
+  }
+  const need = stage.terrains.length;
+  return { cells: best(open), regions: need > 1 ? { have: Math.max(0, need - left), need } : undefined };
+}

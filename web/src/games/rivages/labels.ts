@@ -1,9 +1,10 @@
 /** Things of the box in words, as the server's own messages say them. */
 import { language, t } from '$lib/words.svelte';
-import { effectValues, GROUNDS, setsOf, type Box, type Island, type Stage } from './box';
+import { effectValues, GROUNDS, progressOf, type Box, type Island, type Stage } from './box';
 
-/** "a, b and c" */
-export const list = (parts: readonly string[]): string => new Intl.ListFormat(language(), { type: 'conjunction' }).format(parts);
+/** "a, b and c": British, as all our English, without a comma before the last. */
+export const list = (parts: readonly string[]): string =>
+  new Intl.ListFormat(language() === 'en' ? 'en-GB' : language(), { type: 'conjunction' }).format(parts);
 
 export const effectsText = (box: Box, effects: readonly number[]): string =>
   effects.map((effect) => t('web-riv-effect', effectValues(box, effect))).join(', ') || t('web-riv-nothing');
@@ -26,17 +27,9 @@ export function cellText(box: Box, island: Island, place: number, state: string)
   });
 }
 
-/** Of what a stage asks for, what has come furthest: so many cells ticked of so many; for each terrain that a stage names. */
-export function nearest(island: Island, stage: Stage, ticks: readonly number[]): { have: number; need: number }[] {
-  const count = (cells: readonly number[]) => ({ have: cells.filter((cell) => ticks.includes(cell)).length, need: cells.length });
-  if (stage.kind === 'places' || stage.kind === 'path') return [count(stage.cells)];
-  const best = (sets: readonly (readonly number[])[]) =>
-    sets.map(count).filter(({ have, need }) => have < need).sort((a, b) => a.need - a.have - (b.need - b.have)).slice(0, 1);
-  if (stage.kind === 'surround') return best(setsOf(island, stage));
-  const named = [...new Set(stage.terrains)];
-  return named.flatMap((terrain) => {
-    const sets = island.regions.filter((region) => region.terrain === terrain).map(({ cells }) => cells);
-    const full = sets.map(count).filter(({ have, need }) => have === need);
-    return named.length > 1 && full.length ? full.slice(0, 1) : best(sets);
-  });
+/** How far the last of these *stages* has come, in words: "3 of 4 cells", or of several regions "1 of 2 regions", then the next one. */
+export function progressTexts(island: Island, stages: readonly Stage[], ticks: readonly number[]): string[] {
+  const { cells, regions } = progressOf(island, stages, ticks);
+  if (!regions) return cells ? [t('web-riv-cells', { ...cells })] : [];
+  return [t('web-riv-regions', { ...regions }), ...(cells ? [t('web-riv-next', { ...cells })] : [])];
 }

@@ -4,7 +4,7 @@ import { t } from '$lib/words.svelte';
 import type { Story } from '$table/story.svelte';
 import type { Act } from './act.svelte';
 import { NO_BOX, readable, setsOf, struckUnused, TERRAINS, unpack, type Box, type Explorer, type Island, type ShoreView, type Shown } from './box';
-import { cellText, effectsText, nearest } from './labels';
+import { cellText, effectsText, progressTexts } from './labels';
 
 const NO_CARDS: ShoreView['hand'] = [];
 
@@ -119,7 +119,7 @@ export class Shore {
       if (!stage) return { sets: [], note: '' };
       const sets = setsOf(island, stage);
       const open = sets.filter((set) => set.some((cell) => !me.ticks.includes(cell)));
-      const note = nearest(island, stage, me.ticks).map((each) => t('web-riv-progress', each)).join(' · ');
+      const note = progressTexts(island, island.objectives[objective]!.slice(0, place + 1), me.ticks).join(' · ');
       return { sets: open.length ? open : sets, note };
     }
     const found = island.regions[this.looked >= 0 ? this.regionAt(this.looked) : -1];

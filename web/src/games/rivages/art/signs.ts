@@ -184,7 +184,9 @@ export function treeArt(places: readonly Point[], joins: readonly (readonly numb
   }
   // the crown closes between twigs that stand near each other
   const high = places.filter(([, y]) => y < (places[0]?.[1] ?? 0) - 50);
-  high.forEach((a, i) => high.slice(i + 1).forEach((b) => Math.hypot(a[0] - b[0], a[1] - b[1]) < 128 && crown.push([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2])));
+  const between = (a: Point, b: Point, part: number): Point => [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part];
+  high.forEach((a, i) =>
+    high.slice(i + 1).forEach((b) => Math.hypot(a[0] - b[0], a[1] - b[1]) < 128 && crown.push(...[0.25, 0.5, 0.75].map((part) => between(a, b, part)))));
   const puffs = (fill: string, line_: string, width: number) =>
     `<g fill="${fill}" stroke="${line_}" stroke-width="${width}">${crown.map(([x, y], i) => `<circle cx="${r1(x)}" cy="${r1(y - 2)}" r="${26 + ((i * 5) % 5)}"/>`).join('')}</g>`;
   const [rx, ry] = places[0]!;
