@@ -95,7 +95,8 @@ def disturbed(result: Result) -> list[str]:
     if result.others < QUIET:
         return []
     if quiet(result):
-        return [f"About {result.others:.0f} other processes wanted one of its processors meanwhile."]
+        others = "one other process" if round(result.others) == 1 else f"{result.others:.0f} other processes"
+        return [f"About {others} wanted one of its processors meanwhile."]
     reached = [median(found, "per_second") for found in result.steady.values()]
     return [
         f"**The machine was busy with other work meanwhile**: {result.others:.0f} other processes wanted one of its processors,",
@@ -112,11 +113,13 @@ def paragraph(*sentences: str) -> list[str]:
 
 def page(result: Result) -> str:
     """docs/bench-server.md, whole."""
+    count = len(result.steady[OURS])
+    rounds = "in one round" if count == 1 else f"the median of {count} rounds"
     lines = ["# The server under load", "", MADE, ""]
     lines += paragraph(
         f"{result.tables} tables of {result.seats} seats, every seat a connection of its own, {result.rate:.0f} moves a second",
-        "in all; the servers in turns, each measurement with a server process and a load process of its own, the median of",
-        f"{len(result.steady[OURS])} rounds. A move of Archipel counts when it is on the disk (SQLite, `synchronous=FULL`);",
+        "in all; the servers in turns, each measurement with a server process and a load process of its own,",
+        f"{rounds}. A move of Archipel counts when it is on the disk (SQLite, `synchronous=FULL`);",
         "boardgame.io 0.50.2 keeps its matches in memory. Archipel plays Sea or Shore, boardgame.io a trick-taking game with",
         "as many moves (`bench/boardgameio`), with its own server and its own client. *With words* is what a browser asks",
         "for: every message also has the game in sentences. *When busy*: every seat answers as soon as it is asked.",

@@ -8,6 +8,7 @@ import './styles/base.css';
 
 pageOf(place.route.page).catch(() => {}); // on its way together with the words; App says if it does not come
 await settle();
+await new Promise((go) => setTimeout(go)); // a browser that has read the words may answer before it makes the page
 followLinks();
 const target = document.getElementById('app')!;
 target.textContent = '';

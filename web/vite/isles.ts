@@ -50,7 +50,7 @@ function rivages(): string {
     if (z > 0.36 || k < -0.5) return 'crag';
     return chance() < 0.25 ? 'wave' : 'fir';
   };
-  const outlines = cells.map(([x, y]) => `<path d="${hexPath(r, x, y)}"/>`).join('');
+  const outlines = `<path d="${cells.map(([x, y]) => hexPath(r, x, y)).join('')}"/>`;
   const band = (width: number, look: string) => `<g class="${look}" stroke-width="${width * 2}" stroke-linejoin="round">${outlines}</g>`;
   const water = [[24, 23.2], [15.5, 14.6], [9, 8], [4.4, 3.2]]
     .map(([a, b], i) => band(a!, `ring ring-${i}`) + band(b!, 'ring ring-water'))
