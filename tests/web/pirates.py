@@ -116,12 +116,17 @@ class Player:
         raise AssertionError(f"the game did not end within {most} answers")
 
     def place(self) -> None:
-        """Place the lowest pirate, anywhere."""
+        """Place the lowest pirate, anywhere, or where a bot has imposed it: then nothing more is asked."""
         assert await_turn(self.page) == "card"
         before = number(self.page)
         self.put(self.page.locator(HELD).first, in_hand=True)
         await_answer(self.page, before)
-        self.answer(await_turn(self.page))
+        asked = f"() => document.querySelector('.plan')?.dataset.question || document.querySelector('.status.wait') || {OVER}"
+        self.page.wait_for_function(asked, timeout=PATIENCE)
+        if self.page.locator(".plan").get_attribute("data-question") == "place":
+            self.answer("place")
+        else:
+            self.answered["place"] += 1
 
 
 class Typist(Player):
