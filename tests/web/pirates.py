@@ -115,11 +115,21 @@ class Player:
             self.answer(question)
         raise AssertionError(f"the game did not end within {most} answers")
 
+    def be_free(self) -> None:
+        """Play on until one may choose where to place: a bot may have imposed it."""
+        assert await_turn(self.page) == "card"
+        while "under an order" in self.page.locator(".status").inner_text():
+            self.place()
+            assert await_turn(self.page) == "card"
+
     def place(self) -> None:
         """Place the lowest pirate, anywhere, or where a bot has imposed it: then nothing more is asked."""
         assert await_turn(self.page) == "card"
         before = number(self.page)
         self.put(self.page.locator(HELD).first, in_hand=True)
+        await_answer(self.page, before, or_seen=SURE)
+        if number(self.page) == before and self.page.locator(SURE).count():
+            self.be_sure()
         await_answer(self.page, before)
         asked = f"() => document.querySelector('.plan')?.dataset.question || document.querySelector('.status.wait') || {OVER}"
         self.page.wait_for_function(asked, timeout=PATIENCE)

@@ -81,7 +81,7 @@ def test_pointing_shows_what_would_come_of_it(visit: Visits, name: str) -> None:
 def test_a_card_can_be_changed_until_it_is_placed(visit: Visits) -> None:
     page = visit("/")
     sit_down(page, 4)
-    assert await_turn(page) == "card"
+    Player(page, seed=6).be_free()
     page.get_by_role("button", name="Place your 3").click(position=CORNER)
     expect(page.locator(".status")).to_contain_text("Choose a place for your 3.")
     page.get_by_role("button", name="your 5").click(position=CORNER)
@@ -109,7 +109,7 @@ def test_a_place_that_is_not_possible_says_why(visit: Visits) -> None:
 def test_moves_are_confirmed_where_one_wishes_so(visit: Visits) -> None:
     page = visit("/", settings={"confirm": True})
     sit_down(page, 3)
-    assert await_turn(page) == "card"
+    Player(page, seed=6).be_free()
     page.get_by_role("button", name="Place your 4").click(position=CORNER)
     page.locator(LIT).first.wait_for()
     before = number(page)
