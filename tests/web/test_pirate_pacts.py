@@ -241,10 +241,11 @@ def test_a_line_as_a_screen_reader_hears_it(visit: Visits) -> None:
 def test_the_sharing_out_is_told_island_by_island(visit: Visits) -> None:
     """Each island in its turn, then the whole in a table; the bar does not run ahead, and the story can be skipped."""
     page = visit("/", settings={"speed": 0})
-    sit_down(page, 3)
     player = Player(page, seed=4)
-    while (question := await_turn(page)) == "card" or page.locator(".hand-area button").count() > 1:
-        player.answer(question)
+    while "Round 1" not in (page.locator(".where .round").all_inner_texts() or [""])[0]:  # a bot may impose the last place
+        sit_down(page, 3)
+        while (question := await_turn(page)) == "card" or page.locator(".hand-area button").count() > 1:
+            player.answer(question)
     page.evaluate("localStorage.setItem('archipel-settings', JSON.stringify({ speed: 2 }))")
     page.reload()
     await_turn(page)
