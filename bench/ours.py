@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from archipel.games import GAMES
-from archipel.kernel.core import Game, State, answer, playout, roll
+from archipel.kernel.core import Game, State, answer, roll
 from archipel.kernel.rng import Rng
 from bench.cases import SEED, TABLES, Done, Work, quick_die
 from tests.toys.hearts import Hearts
@@ -80,7 +80,7 @@ def whole_games(name: str, seats: int) -> Work:
     def work() -> Done:
         decisions = 0
         for _ in range(TABLES):
-            decisions += playout(game, game.new(seats, {}), rng)
+            decisions += game.playout(game.new(seats, {}), rng)
         return Done(decisions, TABLES)
 
     return work
@@ -95,7 +95,7 @@ def rollouts(name: str, seats: int) -> Work:
     def work() -> Done:
         decisions = 0
         for table in tables:
-            decisions += playout(game, table.clone(), rng)
+            decisions += game.playout(table.clone(), rng)
         return Done(decisions, TABLES)
 
     return work

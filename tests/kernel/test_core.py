@@ -19,7 +19,6 @@ from archipel.kernel.core import (
     Row,
     answer,
     number_rows,
-    playout,
     roll,
     row_of,
     size_of,
@@ -148,9 +147,9 @@ def test_answer_carries_out_and_lets_chance_answer() -> None:
 @pytest.mark.parametrize(("game", "seats", "decisions"), [(Hearts(), 4, 52), (Tally(), 3, 80)])
 def test_playout_counts_the_decisions_of_seats(game: Game[Any, Any], seats: int, decisions: int) -> None:
     s = game.new(seats, {})
-    assert playout(game, s, Rng(1)) == decisions
+    assert game.playout(s, Rng(1)) == decisions
     assert s.actor() == NOBODY
-    assert playout(game, s, Rng(1)) == 0
+    assert game.playout(s, Rng(1)) == 0
 
 
 def test_sample_follows_the_weights() -> None:

@@ -324,6 +324,28 @@ class AsksOthers(Tally):
         return s
 
 
+class PlayoutDrawsTwice(Tally):
+    """Its quick way to the end throws the dice once too often."""
+
+    def playout(self, s: TallyState, rng: Rng) -> int:
+        rng.below(2)
+        return super().playout(s, rng)
+
+
+class PlayoutMiscounts(Tally):
+    def playout(self, s: TallyState, rng: Rng) -> int:
+        return super().playout(s, rng) + 1
+
+
+class DrawsOtherwise(Tally):
+    """Its quick way through the draws throws other dice."""
+
+    def draw(self, s: TallyState, rng: Rng) -> None:
+        while s.asked[s.seats]:
+            super().apply(s, CHANCE, super().sample(s, rng))
+            rng.below(3)
+
+
 class SampledWorldHangs(Tally):
     """In a sampled world no answer has any effect."""
 
@@ -348,6 +370,10 @@ class OtherOptions(Tally):
     def legal(self, s: TallyState, seat: int) -> list[int]:
         options = super().legal(s, seat)
         return options[1:] if hasattr(s, "sampled") and len(options) > 1 else options
+
+    def pick(self, s: TallyState, seat: int, rng: Rng) -> int:
+        options = super().legal(s, seat)
+        return options[rng.below(len(options))]
 
 
 # Law 8: Conservation --------------------------------------------------------------------------------------------------

@@ -182,6 +182,25 @@ class Game(Generic[S, V]):
         """Carry out an answer: in place, unchecked, deterministic."""
         raise NotImplementedError
 
+    def draw(self, s: S, rng: Rng) -> None:
+        """Let chance answer until no draw is due. Override only to be quicker: the same dice must give the same table
+        (law 6 looks)."""
+        while s.asked[s.seats]:
+            self.apply(s, CHANCE, self.sample(s, rng))
+
+    def playout(self, s: S, rng: Rng) -> i64:
+        """Play to the end at random; the number of decisions that seats made. Override only to be quicker: the same dice must
+        give the same table and the same number (law 6 looks)."""
+        decisions: i64 = 0
+        while True:
+            if s.asked[s.seats]:
+                self.draw(s, rng)
+            seat = s.actor()
+            if seat == NOBODY:
+                return decisions
+            self.apply(s, seat, self.pick(s, seat, rng))
+            decisions += 1
+
     def refuse(self, s: S, seat: i64, code: i64) -> Refusal:
         """Why *code*, which answers the question put to *seat* but is not legal, is not."""
         return Refusal("not_legal", "", (("code", code),))
@@ -246,11 +265,9 @@ def leaders(points: list[int]) -> int:
 
 def roll(game: Game[S, V], s: S, rng: Rng) -> i64:
     """Let chance answer until a seat must, or the game is over; who is asked then."""
-    actor = s.actor()
-    while actor == CHANCE:
-        game.apply(s, CHANCE, game.sample(s, rng))
-        actor = s.actor()
-    return actor
+    if s.asked[s.seats]:
+        game.draw(s, rng)
+    return s.actor()
 
 
 def answer(game: Game[S, V], s: S, seat: i64, code: i64, rng: Rng) -> i64:
@@ -258,23 +275,5 @@ def answer(game: Game[S, V], s: S, seat: i64, code: i64, rng: Rng) -> i64:
     a loop in Python wants: each call costs it as much as the rules themselves."""
     game.apply(s, seat, code)
     if s.asked[s.seats]:
-        return roll(game, s, rng)
+        game.draw(s, rng)
     return s.actor()
-
-
-def playout(game: Game[S, V], s: S, rng: Rng) -> i64:
-    """Play *s* to its end at random; the number of decisions that seats made."""
-    decisions: i64 = 0
-    chance = s.seats
-    actor = s.actor()
-    while actor != NOBODY:
-        if actor == CHANCE:
-            game.apply(s, CHANCE, game.sample(s, rng))
-        else:
-            game.apply(s, actor, game.pick(s, actor, rng))
-            decisions += 1
-        if s.asked[chance]:
-            actor = CHANCE
-        elif actor == CHANCE or not s.asked[actor]:  # a seat that is asked on need not be searched for
-            actor = s.actor()
-    return decisions

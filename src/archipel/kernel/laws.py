@@ -382,17 +382,28 @@ class Trial(Generic[S, V]):
         return points[rng.below(len(points))] if points else None
 
     def play_to_end(self, world: S, name: str, rng: Rng) -> None:
+        """One answer after another, and once more by `playout` with the same dice."""
         game = self.game
         most = 20 * len(self.ground.steps) + 1000
+        seed: int = rng.next32()
+        dice, quick = Rng(seed), twin(world)
+        decisions = 0
         actor: int = world.actor()
         while actor != NOBODY:
             most -= 1
             if most == 0:
                 raise self.ground.broken(f"a world sampled for {name} does not play to its end")
-            game.apply(world, actor, game.sample(world, rng) if actor == CHANCE else game.pick(world, actor, rng))
+            if actor == CHANCE:
+                game.apply(world, actor, game.sample(world, dice))
+            else:
+                game.apply(world, actor, game.pick(world, actor, dice))
+                decisions += 1
             actor = world.actor()
         game.standing(world)
         self.check_stock(world, f" at the end of a world sampled for {name}")
+        stepped, at_once = (decisions, world.pack()), (int(game.playout(quick, Rng(seed))), quick.pack())
+        if at_once != stepped:
+            raise self.ground.broken(f"playout() differs from its steps: {difference(stepped, at_once, '(count, pack)')}")
 
     def check_story(self, rng: Rng) -> None:
         """Law 7: beside a clone, sometimes from the very start, or beside a world sampled from the view."""

@@ -7,7 +7,7 @@ import hashlib
 import pytest
 
 from archipel.games.pirate_pacts.game import PIRATE_PACTS
-from archipel.kernel.core import CHANCE, NOBODY, OBSERVER, playout
+from archipel.kernel.core import CHANCE, NOBODY, OBSERVER
 from archipel.kernel.match import Match
 from archipel.kernel.rng import Rng
 from tests.games.pirate_pacts.table import options_of
@@ -48,7 +48,7 @@ def play(seats: int, seed: int, variant: str, digest: hashlib._Hash) -> None:
             world = PIRATE_PACTS.determinize(view, rng)
             digest.update(f"{tuple(view)} {world.pack()}\n".encode())
             if rng.below(8) == 0:
-                decisions = playout(PIRATE_PACTS, world, rng)
+                decisions = PIRATE_PACTS.playout(world, rng)
                 digest.update(f"{decisions} {PIRATE_PACTS.standing(world)}\n".encode())
         options = PIRATE_PACTS.legal(s, actor)
         code = options[rng.below(len(options))] if rng.below(2) else PIRATE_PACTS.pick(s, actor, rng)

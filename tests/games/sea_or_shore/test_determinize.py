@@ -9,7 +9,7 @@ from archipel.games.sea_or_shore.moves import can_pass_colour
 from archipel.games.sea_or_shore.sight import SeaView
 from archipel.games.sea_or_shore.state import LAYING, OVER, SeaState
 from archipel.kernel.bits import bits
-from archipel.kernel.core import CHANCE, NOBODY, OBSERVER, playout
+from archipel.kernel.core import CHANCE, NOBODY, OBSERVER
 from archipel.kernel.match import Match
 from archipel.kernel.rng import Rng
 from tests.games.sea_or_shore.table import Table, laid, sides_options, walk
@@ -75,7 +75,7 @@ def test_worlds_sampled_while_a_draw_is_due_are_sound_too(seats: int) -> None:
                 check_world(view, world)
                 assert world.asked[seats] == match.state.asked[seats]
                 due.add(SEA_OR_SHORE.questions[match.state.asked[seats]].name)
-                playout(SEA_OR_SHORE, world, rng)
+                SEA_OR_SHORE.playout(world, rng)
                 assert world.actor() == NOBODY
                 assert stock(world) == before
             match.draw(SEA_OR_SHORE.sample(match.state, rng))

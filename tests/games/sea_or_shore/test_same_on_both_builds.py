@@ -7,7 +7,7 @@ import hashlib
 import pytest
 
 from archipel.games.sea_or_shore.game import SEA_OR_SHORE
-from archipel.kernel.core import CHANCE, NOBODY, OBSERVER, playout
+from archipel.kernel.core import CHANCE, NOBODY, OBSERVER
 from archipel.kernel.match import Match
 from archipel.kernel.rng import Rng
 from tests.games.sea_or_shore.table import sides_options
@@ -49,7 +49,7 @@ def play(seats: int, seed: int, sides: str, digest: hashlib._Hash) -> None:
             world = SEA_OR_SHORE.determinize(view, rng)
             digest.update(f"{tuple(view)} {world.pack()}\n".encode())
             if rng.below(8) == 0:
-                decisions = playout(SEA_OR_SHORE, world, rng)
+                decisions = SEA_OR_SHORE.playout(world, rng)
                 digest.update(f"{decisions} {SEA_OR_SHORE.standing(world)}\n".encode())
         options = SEA_OR_SHORE.legal(s, actor)
         code = options[rng.below(len(options))] if rng.below(2) else SEA_OR_SHORE.pick(s, actor, rng)

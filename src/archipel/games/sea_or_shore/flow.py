@@ -85,16 +85,16 @@ def end_trick(s: SeaState) -> None:
             s.face_up[d] = NONE
             if s.journal is not None:
                 s.emit(BURIED, (d, treasure))
+    laid, half, spent = s.laid, s.half, s.spent
+    s.laid, s.half, s.spent = s.last_laid, s.last_half, s.last_spent
+    s.last_laid, s.last_half, s.last_spent = laid, half, spent  # SOS-90 all saw them: nobody needs a memory for the last trick
     for seat in range(s.seats):
-        card = s.laid[seat]
+        card = laid[seat]
         if card != NONE:
             s.discards |= bit(card)
-        s.last_laid[seat] = card  # SOS-90 all saw it: nobody needs a memory for the last trick
-        s.last_half[seat] = s.half[seat]
-        s.last_spent[seat] = s.spent[seat]
+        s.supply += spent[seat]
         s.laid[seat] = NONE
         s.half[seat] = NONE
-        s.supply += s.spent[seat]
         s.spent[seat] = 0
     s.lying = 0
     s.laid_count = 0

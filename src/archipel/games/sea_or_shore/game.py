@@ -79,6 +79,26 @@ class SeaOrShore(Game[SeaState, SeaView]):
         if complete:
             go_on(s)
 
+    def draw(self, s: SeaState, rng: Rng) -> None:
+        draw(s, rng)
+
+    def playout(self, s: SeaState, rng: Rng) -> i64:
+        decisions: i64 = 0
+        while True:
+            if s.asked[s.seats]:
+                draw(s, rng)
+            if s.phase == on.LAYING and s.chosen == NONE:
+                decisions += moves.lay_at_random(s, rng)
+                go_on(s)
+            else:
+                seat = s.actor()
+                if seat < 0:
+                    return decisions
+                question = s.asked[seat]
+                if answer(s, seat, question, self.pick(s, seat, rng)):
+                    go_on(s)
+                decisions += 1
+
     def refuse(self, s: SeaState, seat: i64, code: i64) -> Refusal:
         return refuse(s, seat, code)
 
@@ -239,6 +259,16 @@ def answer_draw(s: SeaState, question: i64, code: i64) -> bool:
     if question == t.DRAW_LOOK:
         return effects.drawn_look(s, code - t.DRAWN_LOOK)
     return prepare.drawn_side(s, code - t.DRAWN_SIDE)
+
+
+def draw(s: SeaState, rng: Rng) -> None:
+    """Let chance answer until no draw is due."""
+    question = s.asked[s.seats]
+    while question:
+        among = outcomes(s)
+        if answer_draw(s, question, first_draw(question) + random_bit(among, rng)):
+            go_on(s)
+        question = s.asked[s.seats]
 
 
 SEA_OR_SHORE = SeaOrShore()

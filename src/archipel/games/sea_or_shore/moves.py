@@ -17,7 +17,8 @@ from archipel.games.sea_or_shore.prepare import hand_over
 from archipel.games.sea_or_shore.scoring import value_laid
 from archipel.games.sea_or_shore.state import NONE, SeaState, in_order, lift_from_pile, put_on_pile
 from archipel.games.sea_or_shore.tables import ADD, CLAIM, HALF, LAID, PASS, PASSED, STOLE, TOOK
-from archipel.kernel.bits import bit, count_bits, has
+from archipel.kernel.bits import bit, count_bits, has, random_bit
+from archipel.kernel.rng import Rng
 
 
 # The pass
@@ -136,6 +137,24 @@ def lay(s: SeaState, seat: i64, count: i64) -> bool:
         shown = colour_of(card) if half == SEA else number_of(card)
         s.emit(LAID, (seat, half, shown, count), (card,), bit(seat))
     return True
+
+
+def lay_at_random(s: SeaState, rng: Rng) -> i64:
+    """SOS-20 to SOS-24 All who have yet to lay a card do so at random, whole acts at once: the same dice and the same outcome as
+    question by question, in half the time. The number of questions answered."""
+    answered: i64 = 0
+    for turn in range(s.laid_count, s.seats):
+        seat = in_order(s, turn)
+        hand = s.hands[seat]
+        s.chosen = random_bit(hand, rng)
+        s.chosen_half = rng.below(2)
+        answered += 2
+        count: i64 = 0
+        if s.additions[seat]:
+            count = rng.below(most_additions(s, seat) + 1)
+            answered += 1
+        lay(s, seat, count)
+    return answered
 
 
 # Claiming a treasure

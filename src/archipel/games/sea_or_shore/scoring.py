@@ -68,12 +68,13 @@ def settle_colours(s: SeaState) -> None:
                     lowest = seat
         if cards > 1:
             s.earns |= shift(cards, EARN_BITS * lowest)
-        if is_face_up(s, colour_of(s.laid[winner])):
+        colour = colour_of(s.laid[winner])
+        if is_face_up(s, colour):
             s.claims |= bit(winner)
         else:
-            s.actions |= bit(SEAT_BITS * (colour_of(s.laid[winner]) >> 1) + winner)
+            s.actions |= bit(SEAT_BITS * (colour >> 1) + winner)
         if s.journal is not None:
-            s.emit(WON, (winner, colour_of(s.laid[winner]), high, cards))
+            s.emit(WON, (winner, colour, high, cards))
 
 
 def is_face_up(s: SeaState, colour: i64) -> bool:
