@@ -68,10 +68,11 @@ def ask_to_lay(s: SeaState) -> bool:
 
 def uncover(s: SeaState) -> None:
     """SOS-23 When all have played, every card is uncovered, and what anybody knew of it ends (SOS-93)."""
-    for turn in range(s.seats):
-        seat = in_order(s, turn)
-        forget(s, s.laid[seat])
-        if s.journal is not None:
+    for card in s.laid:
+        forget(s, card)
+    if s.journal is not None:
+        for turn in range(s.seats):
+            seat = in_order(s, turn)
             s.emit(UNCOVERED, (seat, s.laid[seat], value_laid(s, seat)))
 
 

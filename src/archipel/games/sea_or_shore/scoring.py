@@ -37,35 +37,34 @@ def settle_colours(s: SeaState) -> None:
     SOS-32 Ties: nearer in the order of the trick ranks above. SOS-34 all by the treasures as they lie now."""
     seats = s.seats
     settled: i64 = 0
-    contests: i64 = 0  # four bits for each place in the order of the trick
+    cards_laid: i64 = 0  # contest and value, a byte for each place in the order of the trick
     for turn in range(seats):
-        contests |= shift(contest_of(s, s.laid[in_order(s, turn)]), 4 * turn)
+        seat = in_order(s, turn)
+        cards_laid |= shift(contest_of(s, s.laid[seat]) << 4 | value_laid(s, seat), 8 * turn)
     for turn in range(seats):
+        rest = cards_laid >> (8 * turn)
         if has(settled, turn):
-            contests >>= 4
             continue
-        first = in_order(s, turn)
-        contest = contests & 15
-        winner = first
-        lowest = first
-        high = value_laid(s, first)
+        contest = (rest >> 4) & 15
+        winner = turn
+        lowest = turn
+        high = rest & 15
         low = high
         cards: i64 = 1
-        rest = contests
-        contests >>= 4
         for later in range(turn + 1, seats):
-            rest >>= 4
-            if rest & 15 == contest:
-                seat = in_order(s, later)
+            rest >>= 8
+            if (rest >> 4) & 15 == contest:
                 settled |= bit(later)
                 cards += 1
-                value = value_laid(s, seat)
+                value = rest & 15
                 if value > high:
                     high = value
-                    winner = seat
+                    winner = later
                 if value <= low:
                     low = value
-                    lowest = seat
+                    lowest = later
+        winner = in_order(s, winner)
+        lowest = in_order(s, lowest)
         if cards > 1:
             s.earns |= shift(cards, EARN_BITS * lowest)
         colour = colour_of(s.laid[winner])
