@@ -5,9 +5,9 @@ memory for a table.
 
 Each measurement is a server process of its own and a load process of its own, the two servers in turns. Archipel plays Sea
 or Shore and acknowledges a move when it is on the disk; boardgame.io plays a trick-taking game with as many moves
-(bench/boardgameio), with its own server, which keeps matches in memory, and its own client. In the end Archipel is measured
-once more with a timer around each of its parts (bench/server_parts.py). Writes docs/bench-server.md and
-docs/bench-server.svg; with --quick a few seconds are measured, and nothing is written.
+(bench/boardgameio), with its own server, which keeps matches in memory, and its own client. Archipel is also measured with very
+many tables, with a single one, and in the end with a timer around each of its parts (bench/server_parts.py). Writes
+docs/bench-server.md and docs/bench-server.svg; with --quick a few seconds are measured, and nothing is written.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import json
 import os
 import shutil
 import socket
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -32,6 +33,8 @@ from bench.server_report import OURS, PEER, SPOKEN, Figures, Result
 SEATS: Final = 4
 PEER_SOURCES: Final = ROOT / "bench" / "boardgameio"
 PEER_FOLDER: Final = SCRATCH / "boardgameio"
+LONE_RATE: Final = 20.0  # moves a second at a single table
+LOOKS: Final = 30  # at what else runs, a tenth of a second apart
 PATIENCE: Final = 60.0  # seconds for a server to start
 TICK: Final = os.sysconf("SC_CLK_TCK")
 
@@ -84,6 +87,18 @@ class Server:
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
+
+
+def wanted() -> float:
+    """How many processes of others want a processor now, on average over some seconds."""
+    stat, found = Path("/proc/stat"), []
+    if not stat.exists():
+        return os.getloadavg()[0]
+    for _ in range(LOOKS):
+        time.sleep(0.1)
+        lines = stat.read_text(encoding="utf-8").splitlines()
+        found.append(next(int(line.split()[1]) for line in lines if line.startswith("procs_running")) - 1)  # but for this one
+    return statistics.fmean(found)
 
 
 def free_port() -> int:
@@ -179,7 +194,7 @@ def ready_peer() -> str:
 
 def run(plan: Plan, kind: str, peer: bool) -> Result:
     """All measurements, those that are compared in turns."""
-    others = os.getloadavg()[0]
+    others = wanted()
     steady: dict[str, list[Figures]] = {}
     fastest: dict[str, list[Figures]] = {}
     sides = [OURS, SPOKEN, *([PEER] if peer else [])]
@@ -193,9 +208,11 @@ def run(plan: Plan, kind: str, peer: bool) -> Result:
     many = measure(OURS, kind, plan.many, plan.rate, plan.seconds) if plan.many else None
     if many is not None:
         told(f"{plan.many} tables", many)
+    alone = measure(OURS, kind, 1, LONE_RATE, plan.seconds)
+    told("a single table", alone)
     parts: dict[str, float] = {}
     measure(OURS, kind, plan.tables, plan.rate, plan.seconds, parts)
-    return Result(plan.tables, SEATS, plan.rate, plan.many, kind, steady, fastest, many, others, parts)
+    return Result(plan.tables, SEATS, plan.rate, plan.many, kind, steady, fastest, many, others, parts, alone)
 
 
 def told(title: str, found: Figures) -> None:

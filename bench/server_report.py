@@ -47,6 +47,7 @@ class Result(NamedTuple):
     crowd: Figures | None  # many tables
     others: float = 0.0  # processes of others that wanted a processor when it began, on average
     parts: dict[str, float] | None = None  # of our server -> microseconds of processor a move
+    alone: Figures | None = None  # a single table
 
 
 def median(found: list[Figures], field: str) -> float:
@@ -144,6 +145,13 @@ def page(result: Result) -> str:
             f"{crowd.per_second:.0f} moves a second: p50 {crowd.p50:.1f} ms, p99 {crowd.p99:.1f} ms,",
             f"{crowd.processor:.0f} µs of processor a move, {crowd.memory:.0f} kB of memory a table.",
         )
+    if result.alone is not None and quiet(result):
+        alone = result.alone
+        lines += paragraph(
+            f"**A single table of {result.seats} seats**, {alone.per_second:.0f} moves a second: p50 {alone.p50:.1f} ms, p99",
+            f"{alone.p99:.1f} ms. A quiet server answers at once; one with much to do reads what has come at intervals of",
+            "30 ms ([why](decisions/0005-frames-are-read-together.md)), which its p50 and p99 above have in them.",
+        )
     lines += where(result)
     lines += ["![The figures as bars](bench-server.svg)", "", "    make bench-server", "", "measures all this anew."]
     return "\n".join(lines) + "\n"
@@ -167,10 +175,11 @@ def where(result: Result) -> list[str]:
         left = median(result.steady[PEER], "processor") / AIM
         lines += paragraph(
             f"**The aim, {AIM} times less than boardgame.io, is not reached.** {left:.0f} µs would be left for all of this.",
-            "No part stands out: what a move calls once takes several times as long as in a loop, as if it found nothing in the",
-            "caches of the processor, and the disk, the sockets and the waking of threads are work of the system that stays.",
-            "Tried, without a difference that could be measured: no garbage collection, no transaction around a single",
-            "statement, another build of Python.",
+            "Half of it is the interpreter, a fifth the system: sockets, disk, waking of threads. Each time the server wakes up",
+            "it finds little in the caches of the processor: with four tables a move costs as much as with a hundred, and with",
+            "longer intervals, which would make people wait, less. Tried, without a difference worth its price: no garbage",
+            "collection, one processor for all threads, large pages of memory, the modules of the server compiled as well",
+            "(a little less), another build of Python.",
         )
     return lines
 

@@ -28,7 +28,7 @@ def result(peer: bool = True) -> Result:
     steady = {OURS: [figures(1), figures(2), figures(1)], SPOKEN: [figures(2)] * 3}
     if peer:
         steady[PEER] = [figures(3), figures(4), figures(4)]
-    return Result(100, 4, 200.0, 1000, "compiled", steady, dict(steady), figures(1.5))
+    return Result(100, 4, 200.0, 1000, "compiled", steady, dict(steady), figures(1.5), alone=figures(0.5))
 
 
 def test_ratios_are_taken_within_a_round() -> None:
@@ -46,6 +46,7 @@ def test_the_page_says_what_was_measured() -> None:
         "when busy, 3.0 and 2.0 times",
         "**1,000 tables of 4 seats",
         "4,000 connections",
+        "**A single table of 4 seats**, 200 moves a second: p50 0.5 ms, p99 2.0 ms.",
     ):
         assert words in " ".join(page.split())
     alone = server_report.page(result(peer=False))

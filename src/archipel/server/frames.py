@@ -20,6 +20,8 @@ from websockets.http11 import Request
 from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
+from archipel.server.gather import Gather, gather_of
+
 try:
     from websockets.speedups import apply_mask
 except ImportError:  # where it was installed without its part in C
@@ -73,6 +75,9 @@ class Frames(WebSocketsSansIOProtocol):
         self.needed = 0  # bytes that it must have before it is worth another look
         self.in_pieces = False  # a message of several frames is on its way
         self.largest = config.ws_max_size
+        self.gather: Gather | None = None  # where the socket is read, if not by the transport
+        self.handle = -1  # the socket there
+        self.held = False  # no more is read for a while
         self.out: list[bytes] = []  # what goes out at the end of this turn of the loop
         self.press: Any = None  # what presses messages, and what unpacks them; None where websockets must do it
         self.unpack: Any = None
@@ -91,6 +96,32 @@ class Frames(WebSocketsSansIOProtocol):
                 self.unpack = None if agreed.remote_no_context_takeover else agreed.decoder
 
     # ---- from the client ---------------------------------------------------------------------------------------------
+
+    def listen(self, hear: Callable[[bytes], None]) -> None:
+        """From now on *hear* gets every message that comes in one frame; the socket is read together with others."""
+        self.hear = hear
+        if self.gather is not None or self.read_paused or self.scheme == "wss" or self.transport.is_closing():
+            return
+        found = gather_of(self.app_state, self.loop)
+        if found is not None:
+            self.handle = self.transport.get_extra_info("socket").fileno()
+            self.transport.pause_reading()
+            self.gather = found
+            if not self.held:
+                found.join(self.handle, self)
+
+    def read_yourself(self) -> None:
+        """Let the transport read the socket again, which knows all about ends."""
+        if self.gather is not None:
+            if not self.held:
+                self.gather.leave(self.handle)
+            self.gather = None
+            if not self.held and not self.transport.is_closing():
+                self.transport.resume_reading()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.read_yourself()
+        super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         if not self.handshake_complete:
@@ -124,6 +155,7 @@ class Frames(WebSocketsSansIOProtocol):
         if self.hear is None or not simple or (pressed and self.unpack is None) or self.conn.state is not OPEN:
             if kind & 0x0F <= BINARY:
                 self.in_pieces = not kind & FINAL
+                self.read_yourself()
             super().data_received(data[at : at + size])
             return
         length = data[at + 1] & 0x7F
@@ -147,11 +179,21 @@ class Frames(WebSocketsSansIOProtocol):
 
     def pause(self) -> None:
         """Read no more until the application has dealt with what it has."""
-        if not self.transport.is_closing():
+        if self.held or self.transport.is_closing():
+            return
+        self.held = True
+        if self.gather is not None:
+            self.gather.leave(self.handle)
+        else:
             self.transport.pause_reading()
 
     def go_on(self) -> None:
-        if not self.transport.is_closing():
+        if not self.held or self.transport.is_closing():
+            return
+        self.held = False
+        if self.gather is not None:
+            self.gather.join(self.handle, self)
+        elif not self.read_paused:
             self.transport.resume_reading()
 
     # ---- to the client -----------------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from archipel.server.room import Pace
 from archipel.server.rooms import Rooms
 from archipel.server.store import Chair, Conflict, Invite, Person, Row, Statement, Store, opening
 from archipel.server.table import DEFAULT_BOT, Table
+from archipel.server.together import Together
 
 MOST_LISTED: Final = 100
 MOST_BOTS: Final = 20
@@ -61,6 +62,7 @@ class Server:
         self.contents = contents or {}
         self.metrics = Metrics()
         self.rooms = Rooms(store, games, self.metrics, pace)
+        self.together = Together(self.rooms)
         self.shelf = Shelf()
         self.sockets = 0
         self.connections: set[Any] = set()  # open sockets, filled by the application

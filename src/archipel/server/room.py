@@ -5,15 +5,25 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from typing import Final
+from typing import Final, NamedTuple
 
 from archipel.bots.bot import Tried
 from archipel.server import commands
 from archipel.server.listener import Listener, Shadow
-from archipel.server.store import Chair, Row
+from archipel.server.store import Addition, Chair, Row
 from archipel.server.table import Table
 
 LISTED_LATE: Final = 10_000  # ms that lists may be behind with the time of the last change
+
+
+class Change(NamedTuple):
+    """What a table has to have written, before anybody hears of it."""
+
+    addition: Addition
+    chairs: dict[str, Chair]  # all of them, then
+    seating: tuple[int, list[int]]
+    moves: int
+    begun: float
 
 
 class Pace:

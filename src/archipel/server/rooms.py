@@ -24,8 +24,8 @@ from archipel.server.commands import Draft, Entries, Refused
 from archipel.server.listener import Cache, Listener, Shadow
 from archipel.server.metrics import Metrics
 from archipel.server.presence import SILENCE, Notice, Presence
-from archipel.server.room import Pace, Room, alarm, is_news
-from archipel.server.store import Chair, Conflict, Person, Row, Statement, Store, StoreTrouble
+from archipel.server.room import Change, Pace, Room, alarm, is_news
+from archipel.server.store import Addition, Chair, Conflict, Person, Row, Statement, Store, StoreTrouble
 from archipel.server.table import BadLog, Table
 
 ATTEMPTS: Final = 16  # to write a change while others write to the same table
@@ -206,21 +206,24 @@ class Rooms:
                 if not entries:
                     return None
                 try:
-                    await self._commit(room, entries, also() if also else [])
+                    change = self.prepare(room, entries, also() if also else ())
+                    await self.store.append(*change.addition)
                 except Conflict:
                     self.metrics.conflicts += 1
                     continue
+                self.confirm(room, change)
                 self.publish(room, person)
                 return t.done.get((person, client_id)) if client_id else None
         raise Refused("busy", "server-busy", 503)
 
-    async def _commit(self, room: Room, entries: Entries, also: list[Statement]) -> None:
-        """Fold the entries in and write them. Nobody hears of them before that is done; if it fails, memory is thrown away."""
+    def prepare(self, room: Room, entries: Entries, also: Sequence[Statement] = ()) -> Change:
+        """Fold the entries in; what must be written then. Nobody hears of them before that is done (`confirm`); if it fails,
+        memory is thrown away. The lock is held."""
         t = room.table
         room.broken = True
         for entry in entries:
             self._fold(room, entry)
-        chairs, moved = room.chairs, []
+        chairs, moved = room.chairs, list[Chair]()
         seating = (t.around, t.asked())
         if seating != room.seating:
             chairs, known = chairs_of(t), room.chairs
@@ -230,13 +233,18 @@ class Rooms:
         due = self.due(t, seating[1])
         listed = is_news(room, due)
         row = self.row(t, due, listed)
-        await self.store.append(row, [log.write(entry) for entry in entries], moved, also, listed)
-        if listed:
-            room.listed = row
-        self.metrics.commit_seconds.observe(time.perf_counter() - begun)
-        self.metrics.entries += len(entries)
-        self.metrics.moves += sum(1 for entry in entries if isinstance(entry, log.Played))
-        room.chairs, room.seating = chairs, seating
+        moves = sum(isinstance(entry, log.Played) for entry in entries)
+        addition = Addition(row, [log.write(entry) for entry in entries], moved, also, listed)
+        return Change(addition, chairs, seating, moves, begun)
+
+    def confirm(self, room: Room, change: Change) -> None:
+        """It is on the disk."""
+        if change.addition.listed:
+            room.listed = change.addition.row
+        self.metrics.commit_seconds.observe(time.perf_counter() - change.begun)
+        self.metrics.entries += len(change.addition.entries)
+        self.metrics.moves += change.moves
+        room.chairs, room.seating = change.chairs, change.seating
         room.broken = False
 
     def row(self, t: Table, due: int | None = None, listed: bool = True) -> Row:

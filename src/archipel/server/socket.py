@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections import deque
 from contextlib import suppress
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -27,6 +28,7 @@ from archipel.server.lobby import Server
 from archipel.server.room import Room
 from archipel.server.sight import encode, viewer_of
 from archipel.server.store import Person, StoreTrouble
+from archipel.server.together import Move
 
 HEARTBEAT: Final = 25  # seconds
 PATIENCE: Final = 90.0  # seconds without a word, then the connection is taken to be dead
@@ -54,7 +56,8 @@ class Connection:
         self.outbox: asyncio.Queue[bytes] = asyncio.Queue(WAITING)  # what waits for a line that is not free
         self.waiting = 0
         self.inbox: deque[bytes] = deque()  # frames that came while an earlier one is being carried out
-        self.busy: asyncio.Task[None] | None = None
+        self.busy = False  # with an earlier one
+        self.free = asyncio.Event()  # set when that is done
         self.loop = asyncio.get_running_loop()
         self.heard_at = self.loop.time()
         self.frames = server.limits.frames()
@@ -130,32 +133,34 @@ class Connection:
         """Take what the server hands over: every frame, or where the line gives them to us itself only those before that."""
         while True:
             if self.line is not None:
-                self.line.hear = self.hear
+                self.line.listen(self.hear)
             message = await self.socket.receive()
             if message["type"] != "websocket.receive":
                 return
             text = message.get("text")
             self.hear(text.encode("utf-8", "surrogatepass") if text is not None else message.get("bytes") or b"")
-            while self.busy is not None:
-                await asyncio.wait([self.busy])
+            while self.busy:
+                self.free.clear()
+                await self.free.wait()
 
     def hear(self, raw: bytes) -> None:
         """Deal with a frame, after those that came before it."""
         self.heard_at = self.loop.time()
         if self.ended is not None:
             return
-        if self.busy is None:
+        if not self.busy:
             self.begin(raw)
             return
         self.inbox.append(raw)
         if len(self.inbox) == AHEAD and self.line is not None:
             self.line.pause()
 
-    def go_on(self, _done: asyncio.Task[None]) -> None:
+    def go_on(self, _done: object = None) -> None:
         """One frame is dealt with: the next ones."""
-        self.busy = None
+        self.busy = False
+        self.free.set()
         full = len(self.inbox) >= AHEAD
-        while self.inbox and self.busy is None:
+        while self.inbox and not self.busy:
             self.begin(self.inbox.popleft())
         if full and len(self.inbox) < AHEAD and self.line is not None:
             self.line.go_on()
@@ -182,22 +187,41 @@ class Connection:
         if isinstance(message, wire.Ping):
             self.send(encode(wire.Pong(self.server.rooms.now())))
             return
-        self.busy = self.server.rooms.write(self.carry_out(message))
-        self.busy.add_done_callback(self.go_on)
+        self.busy = True
+        if isinstance(message, wire.Play) and self.room is not None:
+            wish = message
+            decide = lambda t, at: commands.carry_out(t, self.person, wish, at)  # noqa: E731
+            self.server.together.add(Move(self.room, self.person.id, decide, wish.id, partial(self.played, wish.id)))
+        else:
+            self.server.rooms.write(self.carry_out(message)).add_done_callback(self.go_on)
 
     async def carry_out(self, message: wire.ClientMessage) -> None:
         """Answer a message that could be read. It is carried out even if its sender goes away meanwhile."""
         try:
             await self.answer(message)
-        except Refused as error:
-            self.no(getattr(message, "id", ""), error)
-        except StoreTrouble as error:
+        except Exception as error:
+            self.sorry(getattr(message, "id", ""), error)
+
+    def played(self, client_id: str, receipt: wire.Receipt | None, error: Exception | None) -> None:
+        """What came of a move."""
+        try:
+            if error is None:
+                self.send(encode(wire.Done(client_id, receipt)))
+            else:
+                self.sorry(client_id, error)
+        finally:
+            self.go_on()
+
+    def sorry(self, client_id: str, error: Exception) -> None:
+        """Say why something was not carried out. A mistake of ours is counted and logged; the connection goes on."""
+        if isinstance(error, StoreTrouble):
             logger.warning("store", extra={"table": self.table, "reason": str(error)})
-            self.no(getattr(message, "id", ""), Refused("store", "server-store"))
-        except Exception:  # a mistake of ours: counted and logged; the connection goes on
+            error = Refused("store", "server-store")
+        elif not isinstance(error, Refused):
             self.server.metrics.failures += 1
-            logger.exception("unforeseen", extra={"table": self.table})
-            self.no(getattr(message, "id", ""), Refused("unforeseen", "server-unforeseen"))
+            logger.error("unforeseen", exc_info=error, extra={"table": self.table})
+            error = Refused("unforeseen", "server-unforeseen")
+        self.no(client_id, error)
 
     def no(self, client_id: str, error: Refused) -> None:
         self.server.metrics.refused += 1

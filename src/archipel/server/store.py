@@ -65,6 +65,20 @@ class Chair(NamedTuple):
     waiting: int
 
 
+class Addition(NamedTuple):
+    """What a table's log gets more, and what the lists say then.
+
+    The log has row.length entries with them. Unless *listed* the lists are left as they are: half of what a move would
+    write to the disk.
+    """
+
+    row: Row
+    entries: Sequence[str]
+    chairs: Sequence[Chair] = ()
+    also: Sequence[Statement] = ()
+    listed: bool = True
+
+
 class Invite(NamedTuple):
     """A link that lets people in, until it is revoked. The token itself is kept nowhere."""
 
@@ -189,19 +203,21 @@ class Store:
         await self._write(opening(row, entries, chairs), row.id)
 
     async def append(
-        self, row: Row, entries: Sequence[str], chairs: Iterable[Chair] = (), also: Sequence[Statement] = (), listed: bool = True
+        self, row: Row, entries: Sequence[str], chairs: Sequence[Chair] = (), also: Sequence[Statement] = (), listed: bool = True
     ) -> None:
-        """Add *entries* to the log, which has then row.length of them; Conflict if it had not so many before.
+        """Write an Addition; Conflict if the log had not as many entries before as it must."""
+        await self._write(appending(Addition(row, entries, chairs, also, listed)), row.id)
 
-        Unless *listed* the lists are left as they are: half of what a move would write to the disk.
-        """
-        statements = [*following(row.id, row.length - len(entries), entries), *also]
-        if listed:
-            sql = "UPDATE tables SET public = ?, phase = ?, changed = ?, due = ?, length = ?, summary = ? WHERE id = ?"
-            values = (row.public, row.phase, row.changed, row.due, row.length, row.summary, row.id)
-            statements.append(Statement(sql, values, 1))
-        statements += [chair_statement(row.id, chair) for chair in chairs]
-        await self._write(statements, row.id)
+    async def append_all(self, additions: Sequence[Addition]) -> list[Exception | None]:
+        """Write several, each on its own; what was in the way of each."""
+        errors: list[Exception | None] = []
+        for addition in additions:
+            try:
+                await self.append(*addition)
+                errors.append(None)
+            except (Conflict, StoreTrouble) as error:
+                errors.append(error)
+        return errors
 
     async def log(self, table: str, after: int = 0) -> list[str]:
         """The entries of a table's log, but for the first *after*."""
@@ -270,6 +286,18 @@ def opening(row: Row, entries: Sequence[str], chairs: Iterable[Chair]) -> list[S
     """What writes a new table."""
     insert = Statement(f"INSERT INTO tables VALUES ({', '.join('?' * len(row))})", tuple(row))
     return [insert, *log_statements(row.id, 0, entries), *[chair_statement(row.id, chair) for chair in chairs]]
+
+
+def appending(addition: Addition) -> list[Statement]:
+    """What writes an addition."""
+    row, entries, chairs, also, listed = addition
+    statements = [*following(row.id, row.length - len(entries), entries), *also]
+    if listed:
+        sql = "UPDATE tables SET public = ?, phase = ?, changed = ?, due = ?, length = ?, summary = ? WHERE id = ?"
+        values = (row.public, row.phase, row.changed, row.due, row.length, row.summary, row.id)
+        statements.append(Statement(sql, values, 1))
+    statements += [chair_statement(row.id, chair) for chair in chairs]
+    return statements
 
 
 def following(table: str, before: int, entries: Sequence[str]) -> list[Statement]:

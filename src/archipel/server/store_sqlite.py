@@ -23,11 +23,13 @@ from archipel.server.store import (
     COPIED,
     MIGRATIONS,
     SCHEMA,
+    Addition,
     Conflict,
     Statement,
     Store,
     StoreTrouble,
     Value,
+    appending,
     check_version,
 )
 
@@ -36,32 +38,25 @@ BUSY: Final = 5.0  # seconds that a reader waits for a lock
 
 
 class Job:
-    """One write that waits for its turn."""
+    """Writes that wait for their turn: each is done or not on its own, and all are on the disk together."""
 
-    def __init__(self, statements: Sequence[Statement]) -> None:
-        self.statements = statements
+    def __init__(self, writes: Sequence[Sequence[Statement]]) -> None:
+        self.writes = writes
         self.loop = asyncio.get_running_loop()
-        self.done: asyncio.Future[None] = self.loop.create_future()
+        self.done: asyncio.Future[list[Exception | None]] = self.loop.create_future()  # what was in the way of each
 
-    def finish(self, error: BaseException | None) -> None:
+    def finish(self, error: Exception | None) -> None:
         """Tell the one who waits, from the thread that writes."""
-        finish_all([(self, error)])
-
-    def tell(self, error: BaseException | None) -> None:
-        if self.done.done():
-            return
-        if error is None:
-            self.done.set_result(None)
-        else:
-            self.done.set_exception(error)
+        finish_all([(self, [error] * len(self.writes))])
 
 
-def finish_all(jobs: Sequence[tuple[Job, BaseException | None]]) -> None:
+def finish_all(jobs: Sequence[tuple[Job, list[Exception | None]]]) -> None:
     """Tell all who wait, from the thread that writes: the loop is woken once, not once for each."""
 
     def tell_all() -> None:
-        for job, error in jobs:
-            job.tell(error)
+        for job, errors in jobs:
+            if not job.done.done():
+                job.done.set_result(errors)
 
     with suppress(RuntimeError):  # the loop is closed: nobody waits any more
         jobs[0][0].loop.call_soon_threadsafe(tell_all)
@@ -73,7 +68,8 @@ class SqliteStore(Store):
     def __init__(self, path: str | Path, synchronous: str = "FULL") -> None:
         self.path = Path(path)
         self.synchronous = synchronous
-        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
+        self.collected: list[Job] = []  # in this turn of the loop
         self.readers = ThreadPoolExecutor(1, "archipel-read")
         self.writer: threading.Thread | None = None
         self.reading: sqlite3.Connection | None = None
@@ -113,6 +109,7 @@ class SqliteStore(Store):
 
     async def close(self) -> None:
         if self.writer is not None:
+            self._hand_over()
             self.jobs.put(None)
             await asyncio.get_running_loop().run_in_executor(None, self.writer.join)
             self.writer = None
@@ -138,56 +135,80 @@ class SqliteStore(Store):
     # ---- writing -----------------------------------------------------------------------------------------------------
 
     async def _write(self, statements: Sequence[Statement], table: str = "") -> None:
+        (error,) = await self._write_each([statements])
+        if error is not None:
+            raise error
+
+    async def append_all(self, additions: Sequence[Addition]) -> list[Exception | None]:
+        return await self._write_each([appending(addition) for addition in additions])
+
+    async def _write_each(self, writes: Sequence[Sequence[Statement]]) -> list[Exception | None]:
+        """Do each of the writes or not, durably; what was in the way of each."""
         if self.writer is None:
             raise StoreTrouble("The database is closed.")
-        job = Job(statements)
-        self.jobs.put(job)
-        await job.done
+        job = Job(writes)
+        if not self.collected:
+            job.loop.call_soon(self._hand_over)
+        self.collected.append(job)
+        return await job.done
+
+    def _hand_over(self) -> None:
+        """Give the thread all that this turn of the loop has brought, at once."""
+        if self.collected:
+            self.jobs.put(self.collected)
+            self.collected = []
 
     def _write_all(self) -> None:
-        """The thread that writes: takes all jobs that wait, does each on its own, commits them together."""
-        assert self.writing is not None
-        while True:
-            job = self.jobs.get()
-            waiting: list[Job] = []
-            while job is not None:
-                waiting.append(job)
-                try:
-                    job = self.jobs.get_nowait() if len(waiting) < TOGETHER else None
-                except queue.Empty:
-                    break
-                if job is None:
-                    self.jobs.put(None)  # the end: after these
-            if not waiting:
-                return
+        """The thread that writes: takes all jobs that wait and commits them together."""
+        while (waiting := self.jobs.get()) is not None:
+            with suppress(queue.Empty):
+                while len(waiting) < TOGETHER:
+                    more = self.jobs.get_nowait()
+                    if more is None:
+                        self.jobs.put(None)  # the end: after these
+                        break
+                    waiting = [*waiting, *more]
             self._commit(waiting)
 
     def _commit(self, waiting: list[Job]) -> None:
+        """All writes in one transaction. Nearly always none is in the way of another; where one is, each is tried alone."""
         assert self.writing is not None
-        refused: dict[int, BaseException] = {}
+        errors: list[Exception | None] = [None] * sum(len(job.writes) for job in waiting)
         try:
             self.writing.execute("BEGIN IMMEDIATE")
-            for place, job in enumerate(waiting):
-                alone = len(waiting) == 1
-                if not alone:
-                    self.writing.execute("SAVEPOINT job")
-                try:
-                    run(self.writing, job.statements)
-                except (Conflict, sqlite3.IntegrityError) as error:
-                    self.writing.execute("ROLLBACK" if alone else "ROLLBACK TO job")
-                    refused[place] = Conflict(str(error))
-                if not alone:
-                    self.writing.execute("RELEASE job")
-            if self.writing.in_transaction:
-                self.writing.execute("COMMIT")
+            try:
+                for job in waiting:
+                    for statements in job.writes:
+                        run(self.writing, statements)
+            except (Conflict, sqlite3.IntegrityError):
+                self.writing.execute("ROLLBACK")
+                self.writing.execute("BEGIN IMMEDIATE")
+                errors = self._one_by_one([statements for job in waiting for statements in job.writes])
+            self.writing.execute("COMMIT")
             self.commits += 1
         except Exception as error:
             with suppress(sqlite3.Error):
                 self.writing.execute("ROLLBACK")
             trouble = StoreTrouble(f"The database cannot be written: {error}. Nothing was changed; it may work later.")
-            finish_all([(job, trouble) for job in waiting])
+            finish_all([(job, [trouble] * len(job.writes)) for job in waiting])
             return
-        finish_all([(job, refused.get(place)) for place, job in enumerate(waiting)])
+        found = iter(errors)
+        finish_all([(job, [next(found) for _ in job.writes]) for job in waiting])
+
+    def _one_by_one(self, writes: Sequence[Sequence[Statement]]) -> list[Exception | None]:
+        """Do what can be done; what was in the way of each."""
+        assert self.writing is not None
+        errors: list[Exception | None] = []
+        for statements in writes:
+            self.writing.execute("SAVEPOINT one")
+            try:
+                run(self.writing, statements)
+                errors.append(None)
+            except (Conflict, sqlite3.IntegrityError) as error:
+                self.writing.execute("ROLLBACK TO one")
+                errors.append(Conflict(str(error)))
+            self.writing.execute("RELEASE one")
+        return errors
 
 
 def run(connection: sqlite3.Connection, statements: Sequence[Statement]) -> None:

@@ -1,0 +1,120 @@
+"""Reading together: while many play, the sockets of a process are read at intervals, all that have something in one go.
+
+What a move costs depends on what was done just before it. Moves that are read, checked, written and told together share one
+commit, one waking of each thread, and find in the caches of the processor what the one before has left there; moves that
+come one by one share nothing. So after sockets were read they are left alone until WAIT has passed since, and what has come
+by then is dealt with at once. On a quiet server nobody waits: the first frame after a pause is read when it comes, and as
+long as intervals bring fewer than WORTH frames, as where few play quickly, there are none.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import selectors
+from typing import Any, Final, Protocol
+
+WAIT: Final = 0.03  # seconds from one reading to the next
+WORTH: Final = 3.0  # frames that intervals must bring on average, or there are none
+HOPED: Final = 4.0  # what they are taken to bring at first
+LATELY: Final = 8  # intervals that this is the average of
+ALONE: Final = 1.0  # seconds without intervals, after they were not worth it
+STATE: Final = "archipel.gather"  # where a server keeps it
+CHUNK: Final = 1 << 16  # bytes that are read from one socket at a time
+
+
+class Line(Protocol):
+    """A connection whose socket is read here."""
+
+    transport: asyncio.Transport
+
+    def data_received(self, data: bytes) -> None: ...
+
+    def read_yourself(self) -> None:
+        """The connection has ended, or is about to: let the transport find out."""
+
+
+class Gather:
+    """The sockets of one event loop that are read together."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, wait: float = WAIT) -> None:
+        self.loop = loop
+        self.wait = wait
+        self.sockets = selectors.DefaultSelector()
+        self.watching = False  # whether the loop tells when there is something to read
+        self.usual = HOPED  # frames that an interval brought lately
+        self.alone_until = 0.0
+        self.timer: asyncio.TimerHandle | None = None
+
+    def join(self, handle: int, line: Line) -> None:
+        """Read this socket here from now on."""
+        self.sockets.register(handle, selectors.EVENT_READ, line)
+        if self.timer is None:
+            self._watch(True)
+
+    def leave(self, handle: int) -> None:
+        self.sockets.unregister(handle)
+        if not self.sockets.get_map():
+            self._watch(False)
+            if self.timer is not None:
+                self.timer.cancel()
+                self.timer = None
+
+    def _watch(self, on: bool) -> None:
+        if on != self.watching:
+            self.watching = on
+            if on:
+                self.loop.add_reader(self.sockets.fileno(), self.arrived)
+            else:
+                self.loop.remove_reader(self.sockets.fileno())
+
+    def arrived(self) -> None:
+        """Something came while nothing was waited for."""
+        begun = self.loop.time()
+        if self.read() and begun >= self.alone_until and self.sockets.get_map():
+            self._watch(False)
+            self.timer = self.loop.call_at(begun + self.wait, self.ring)
+
+    def ring(self) -> None:
+        """An interval is over."""
+        begun = self.loop.time()
+        self.timer = None
+        count = self.read()
+        self.usual += (count - self.usual) / LATELY
+        if self.usual < WORTH:
+            self.alone_until = begun + ALONE
+            self.usual = HOPED
+        if not self.sockets.get_map():
+            return
+        quiet = not count or begun < self.alone_until
+        self._watch(quiet)
+        if not quiet:
+            self.timer = self.loop.call_at(begun + self.wait, self.ring)
+
+    def read(self) -> int:
+        """Read all sockets that have something; how many had."""
+        ready = self.sockets.select(0)
+        for key, _ in ready:
+            line: Line = key.data
+            if line.transport.is_closing():
+                line.read_yourself()
+                continue
+            try:
+                data = os.read(key.fd, CHUNK)
+            except BlockingIOError:
+                continue
+            except OSError:
+                data = b""
+            if data:
+                line.data_received(data)
+            else:
+                line.read_yourself()
+        return len(ready)
+
+
+def gather_of(state: dict[str, Any], loop: asyncio.AbstractEventLoop) -> Gather | None:
+    """The one of a server, kept in its state; None where sockets cannot be waited for so, as on Windows."""
+    if STATE not in state and hasattr(selectors.DefaultSelector, "fileno"):
+        state[STATE] = Gather(loop)
+    found: Gather | None = state.get(STATE)
+    return found
