@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from archipel.bots import Budget
-from archipel.bots.hints import FEW, Hint, Reason, advise, decimal, reason_text, sentence, why
+from archipel.bots.hints import FEW, Hint, Reason, advise, decimal, luck_to_come, reason_text, sentence, why
 from archipel.games import GAMES
 from archipel.games.pirate_pacts.game import PIRATE_PACTS
 from archipel.games.sea_or_shore.game import SEA_OR_SHORE
@@ -33,6 +33,8 @@ def test_hints_are_legal_honest_and_said_in_every_language(game: Game[Any, Any])
         questions.add(decision.question)
         assert 0 < len(hints) <= FEW
         assert {hint.code for hint in hints} <= set(decision.options)
+        told = [round(hint.lead, 1) for hint in hints]
+        assert told == sorted(told, reverse=True)  # the most points first
         assert all(hint.spread >= hint.error >= 0.0 for hint in hints)
         assert hints == advise(game, world_like(match, seat, 9).view(seat), decision, THOUGHT, 1)
         for language in LANGUAGES:
@@ -83,6 +85,17 @@ def reason_for(table: PactTable, seat: int, place: str) -> Reason | None:
     decision = table.match.decision(seat)
     assert decision is not None
     return why(PIRATE_PACTS, table.match.view(seat), decision, table.code(seat, f"place {place}"))
+
+
+@pytest.mark.parametrize("game", [SEA_OR_SHORE, PIRATE_PACTS], ids=lambda game: game.name)
+def test_what_is_still_to_come_makes_a_hint_less_certain(game: Game[Any, Any]) -> None:
+    """A search looks no further than its horizon, but what is told is the end of the game."""
+    luck = [luck_to_come(match.view(decision.seat)) for match, decision in some(game, 4, seed=5, every=1, most=400)]
+    assert luck == sorted(luck, reverse=True)
+    assert luck[0] > 20.0 > luck[-1] == 0.0
+    match, decision = next((m, d) for m, d in some(game, 4, seed=5, every=1, most=9) if d.question == "card")
+    found = advise(game, match.view(decision.seat), decision, THOUGHT, 1)
+    assert all(hint.spread**2 > luck_to_come(match.view(decision.seat)) for hint in found)
 
 
 def test_of_one_option_there_is_nothing_to_say() -> None:

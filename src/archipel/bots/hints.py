@@ -5,6 +5,7 @@ The estimate is that of a search over the player's own view, so a hint knows no 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
@@ -34,6 +35,11 @@ RARE: Final = 20  # an option that was tried so many times less often than the b
 NEARLY: Final = 1.0  # points behind the best option that hardly count
 COMPARING: Final = ("hint-boat",)  # reasons that speak for the best option alone
 
+# How far the lead at the end of a game lay from what hints had said, in games of Mates, beyond what simulations show: variance
+TRICK_LUCK: Final = 4.0  # Sea or Shore, for each trick after those that a simulation plays,
+TRICKS_PLAYED: Final = 2  # which are so many
+ROUND_LUCK: Final = 24.0  # Pirate Pacts, for the second round
+
 
 class Reason(NamedTuple):
     """Why: the name of a message and its arguments."""
@@ -47,7 +53,7 @@ class Hint(NamedTuple):
 
     code: int
     lead: float  # points ahead of the best other player in the end, on average
-    spread: float  # by how much that differs from one course of the game to another (standard deviation)
+    spread: float  # by how much that differs from one course of the game to its end to another (standard deviation)
     error: float  # how exactly the average is known (standard error)
     reason: Reason
 
@@ -61,23 +67,32 @@ class Hint(NamedTuple):
 
 
 def advise(game: Game[Any, Any], view: Any, decision: Decision, budget: Budget = USUAL, seed: int = 0) -> list[Hint]:
-    """The few best options of a decision, the best first."""
+    """The few best options of a decision, that of which most points may be expected first."""
     if len(decision.options) == 1:
         return [Hint(decision.options[0], 0.0, 0.0, 0.0, Reason("hint-only", {}))]
     found = searched(game, view, decision, seed, budget)
     total = sum(each.visits for each in found)
-    best = found[0].visits
+    named = [each for each in found[:FEW] if each.visits * RARE >= found[0].visits]
+    named.sort(key=lambda each: -round(each.lead, 1))  # as it is shown; of equal figures the one that the search prefers
     hints: list[Hint] = []
-    for each in found[:FEW]:
-        if each.visits * RARE < best:
-            break
+    for each in named:
         reason = why(game, view, decision, each.code)
         if hints and (reason is None or reason.name in COMPARING):
             reason = Reason("hint-next" if hints[0].lead - each.lead < NEARLY else "hint-worse", {})
         elif reason is None:
             reason = Reason("hint-played-on", {"count": total})
-        hints.append(Hint(each.code, each.lead, each.spread, each.error, reason))
+        spread = math.sqrt(each.spread**2 + luck_to_come(view))
+        hints.append(Hint(each.code, each.lead, spread, each.error, reason))
     return hints
+
+
+def luck_to_come(view: Any) -> float:
+    """The variance of the lead by what comes after the horizon of a search. That of Rivages adds its own."""
+    if isinstance(view, SeaView):
+        return TRICK_LUCK * max(0, view.tricks * (2 - view.round) - view.trick - TRICKS_PLAYED)
+    if isinstance(view, PactView):
+        return ROUND_LUCK * (1 - view.round)
+    return 0.0
 
 
 def why(game: Game[Any, Any], view: Any, decision: Decision, code: int) -> Reason | None:

@@ -205,10 +205,13 @@ class Voyage:
     # ---- what was found ----------------------------------------------------------------------------------------------
 
     def estimates(self) -> list[Estimate]:
-        """What was found about the answers to the view, the best first."""
+        """What was found about the answers to the view, the best first. A turn that was dropped has seen fewer worlds, harder
+        or easier ones: it is as far behind the best one as it was in these."""
         found: list[Estimate] = []
         seen: set[int] = set()
-        for each in sorted(self.candidates, key=by_mean):
+        ordered = sorted(self.candidates, key=by_mean)
+        best = ordered[0]
+        for each in ordered:
             code: int = each.step.code
             if code in seen:
                 continue
@@ -220,7 +223,10 @@ class Voyage:
                 spread += (value - mean) * (value - mean)
             error = sqrt(spread) / n
             spread = sqrt(spread / n + LUCK * self.ahead)
-            lead = mean - self.par
+            behind = 0.0
+            for world in range(len(each.went)):
+                behind += best.went[world] - each.went[world]
+            lead = best.mean() - behind / n - self.par
             found.append(Estimate(code, len(each.went), worth(lead, SCALE), lead, spread, error))
         return found
 
