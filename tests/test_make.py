@@ -25,7 +25,8 @@ def write(path: Path, text: str = "") -> Path:
 
 def test_engine_modules_are_found_by_place_and_by_mark(tmp_path: Path) -> None:
     compiled = ["kernel/__init__.py", "kernel/core.py", "games/reef/__init__.py", "games/reef/deep/flow.py"]
-    others = ["__init__.py", "bots/slow.py", "cli/go.py", "games/__init__.py", "games/reef/words.py", "kernel/vecs.py"]
+    others = ["__init__.py", "bots/slow.py", "cli/go.py", "games/__init__.py", "kernel/vecs.py"]
+    others += ["games/reef/words.py", "games/reef/box_words.py"]
     for name in [*compiled, *others]:
         write(tmp_path / name)
     write(tmp_path / "bots/search.py", f'"""Search."""\n\n{build_engine.MARK}\n')

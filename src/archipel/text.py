@@ -343,7 +343,7 @@ class GameWords(Generic[V]):
             if typed.strip() == choice.key or tokens(typed) in (tokens(choice.text), tokens(choice.brief)):
                 return choice.code
         found = self.meant(typed, decision.options, view)
-        if len(found) == 1:
+        if len({self.choice(code, view) for code in found}) == 1:  # it does not matter which of two equal tokens
             return found[0]
         if found:
             raise self.ambiguous(typed, found)
@@ -364,7 +364,7 @@ class GameWords(Generic[V]):
         elsewhere = self.named(typed, others) and not self.named(typed, own)
         found = [] if elsewhere else self.meant(typed, own, view)
         legal = [code for code in found if code in decision.options]
-        if len(found) > 1 and len(legal) != 1:
+        if len({self.brief(code) for code in found}) > 1 and len(legal) != 1:
             raise self.ambiguous(typed, found)
         if not found:
             found = self.meant(typed, others, view)

@@ -113,6 +113,18 @@ def test_a_record_is_kept_unless_it_is_not_wanted(play: Play, home: Path) -> Non
     assert not (home / "sea-or-shore.json").exists()
 
 
+def test_who_wants_to_go_may_say_so_at_a_yes_or_no(play: Play, home: Path) -> None:
+    assert play("--seats 3 --seed 3", [*TYPED[:9], "quit"]).code == 0
+    saved = (home / "sea-or-shore.json").read_text(encoding="utf-8")
+    asked = play("--seats 3 --seed 3", ["quit"])
+    assert asked.code == 0
+    assert "Go on with it? (yes or no)" in asked.out
+    assert "Type yes or no." not in asked.out
+    assert (home / "sea-or-shore.json").read_text(encoding="utf-8") == saved
+    ended = play("--resume", [*TYPED, "quit"])
+    assert "The record is kept." in ended.out, "nothing is lost"
+
+
 def test_two_games_without_a_seed_differ(play: Play, home: Path) -> None:
     for _ in range(2):
         assert play("--seats 3", TYPED).code == 0

@@ -84,10 +84,12 @@ class Terminal:
         return typed.strip()
 
     def yes(self, question: str, texts: Texts) -> bool:
-        """Ask until the answer is yes or no; EOFError at the end of the input."""
+        """Ask until the answer is yes or no; EOFError at the end of the input, and when the person wants to go."""
         self.show(question)
         while True:
             typed = self.ask().casefold()
+            if typed in texts.say("command-quit").split():
+                raise EOFError
             if typed in texts.say("word-yes").split():
                 return True
             if typed in texts.say("word-no").split():

@@ -62,15 +62,15 @@ command-rules = regel regeln
     .help = der Text einer Regel, zum Beispiel regel { $rule }
 command-back = zurück zurueck
     .usage = zurück
-    .help = eine Wahl zurücknehmen, die noch niemand gesehen hat
+    .help = deine letzte Wahl zurücknehmen, solange das geht
 command-hint = tipp
     .usage = tipp
     .help = was der Kapitän hier täte, und warum
 command-save = speichern sichern
     .usage = speichern
     .help = jetzt speichern; jeder Zug wird ohnehin gespeichert
-command-quit = ende q
-    .usage = ende
+command-quit = verlassen schluss q
+    .usage = verlassen
     .help = speichern und gehen
 command-help = hilfe ?
     .usage = hilfe, ?
@@ -303,10 +303,10 @@ bot-captain = Kapitän
 ## Hints
 
 # $points is made by hint-points and $spread by hint-decimal; .behind is said where the player is behind.
-hint-line = { $choice }: am Ende etwa { $points } voraus, ungefähr { $spread } mehr oder weniger. { $why }
-    .behind = { $choice }: am Ende etwa { $points } zurück, ungefähr { $spread } mehr oder weniger. { $why }
-hint-alone = { $choice }: am Ende etwa { $points } über dem Ziel, ungefähr { $spread } mehr oder weniger. { $why }
-    .behind = { $choice }: am Ende etwa { $points } unter dem Ziel, ungefähr { $spread } mehr oder weniger. { $why }
+hint-line = { $choice } – am Ende etwa { $points } voraus, ungefähr { $spread } mehr oder weniger. { $why }
+    .behind = { $choice } – am Ende etwa { $points } zurück, ungefähr { $spread } mehr oder weniger. { $why }
+hint-alone = { $choice } – am Ende etwa { $points } über dem Ziel, ungefähr { $spread } mehr oder weniger. { $why }
+    .behind = { $choice } – am Ende etwa { $points } unter dem Ziel, ungefähr { $spread } mehr oder weniger. { $why }
 hint-points = { $whole },{ $tenth } Punkte
 hint-decimal = { $whole },{ $tenth }
 hint-only = Es gibt nur eine Wahl.
@@ -444,7 +444,7 @@ web-theme-name =
     }
 web-speed = Tempo der Bewegungen
     .about = Bei 0,5× dauert alles doppelt so lang; aus heißt, dass sich nichts bewegt.
-web-speed-times = { NUMBER($speed) }×
+web-speed-times = { $speed }×
 web-speed-off = Aus
 web-confirm = Züge bestätigen
     .about = Noch einmal fragen, bevor ein Zug abgeschickt wird.
@@ -595,6 +595,7 @@ web-play-title = { $game } spielen
 web-seats-number = Plätze am Tisch
     .about =
         { $bots ->
+            [0] Du allein.
             [one] Du und 1 Bot.
            *[other] Du und { $bots } Bots.
         }

@@ -62,7 +62,7 @@ command-rules = rules rule
     .help = the text of a rule, such as rules { $rule }
 command-back = back
     .usage = back
-    .help = take back a choice that nobody has seen yet
+    .help = take back your last choice, as long as that is possible
 command-hint = hint
     .usage = hint
     .help = what a Captain would do here, and why
@@ -303,10 +303,10 @@ bot-captain = Captain
 ## Hints
 
 # $points is made by hint-points and $spread by hint-decimal; .behind is said where the player is behind.
-hint-line = { $choice }: about { $points } ahead in the end, give or take { $spread }. { $why }
-    .behind = { $choice }: about { $points } behind in the end, give or take { $spread }. { $why }
-hint-alone = { $choice }: about { $points } above the goal in the end, give or take { $spread }. { $why }
-    .behind = { $choice }: about { $points } below the goal in the end, give or take { $spread }. { $why }
+hint-line = { $choice } – about { $points } ahead in the end, give or take { $spread }. { $why }
+    .behind = { $choice } – about { $points } behind in the end, give or take { $spread }. { $why }
+hint-alone = { $choice } – about { $points } above the goal in the end, give or take { $spread }. { $why }
+    .behind = { $choice } – about { $points } below the goal in the end, give or take { $spread }. { $why }
 hint-points = { $whole }.{ $tenth } points
 hint-decimal = { $whole }.{ $tenth }
 hint-only = There is only one choice.
@@ -442,7 +442,7 @@ web-theme-name =
     }
 web-speed = How fast things move
     .about = At 0.5× everything takes twice as long; off means that nothing moves.
-web-speed-times = { NUMBER($speed) }×
+web-speed-times = { $speed }×
 web-speed-off = Off
 web-confirm = Confirm moves
     .about = Ask once more before a move is sent.
@@ -593,6 +593,7 @@ web-play-title = Play { $game }
 web-seats-number = Seats at the table
     .about =
         { $bots ->
+            [0] You alone.
             [one] You and 1 bot.
            *[other] You and { $bots } bots.
         }
@@ -668,7 +669,7 @@ web-learn = Learn
 web-game-about =
     { $game ->
         [sea-or-shore] Lay a card with one half covered: its colour or its number. The highest of a colour wins a treasure, the lowest earns additions.
-        [rivages] Everybody ticks the same places on their own islands, and finds their own way to quests and loot.
+        [rivages] Everybody ticks cells on islands of their own, and finds their own way to quests and loot.
        *[pirate-pacts] Join a side at each island. The stronger side gets the loot, and its pirates share it by rank.
     }
 web-lesson = Lesson

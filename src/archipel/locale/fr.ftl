@@ -62,7 +62,7 @@ command-rules = règle règles regle regles
     .help = le texte d’une règle, par exemple règle { $rule }
 command-back = annuler
     .usage = annuler
-    .help = revenir sur un choix que personne n’a encore vu
+    .help = revenir sur votre dernier choix, tant que c’est possible
 command-hint = conseil
     .usage = conseil
     .help = ce que ferait le Capitaine, et pourquoi
@@ -295,10 +295,10 @@ bot-captain = Capitaine
 ## Hints
 
 # $points is made by hint-points and $spread by hint-decimal; .behind is said where the player is behind.
-hint-line = { $choice } : environ { $points } d’avance à la fin, à { $spread } près. { $why }
-    .behind = { $choice } : environ { $points } de retard à la fin, à { $spread } près. { $why }
-hint-alone = { $choice } : environ { $points } au-dessus de l’objectif à la fin, à { $spread } près. { $why }
-    .behind = { $choice } : environ { $points } au-dessous de l’objectif à la fin, à { $spread } près. { $why }
+hint-line = { $choice } – environ { $points } d’avance à la fin, à { $spread } près. { $why }
+    .behind = { $choice } – environ { $points } de retard à la fin, à { $spread } près. { $why }
+hint-alone = { $choice } – environ { $points } au-dessus de l’objectif à la fin, à { $spread } près. { $why }
+    .behind = { $choice } – environ { $points } au-dessous de l’objectif à la fin, à { $spread } près. { $why }
 hint-points =
     { $whole },{ $tenth } { $whole ->
         [one] point
@@ -440,7 +440,7 @@ web-theme-name =
     }
 web-speed = Vitesse des mouvements
     .about = À 0,5×, tout dure deux fois plus longtemps ; sans mouvement, rien ne bouge.
-web-speed-times = { NUMBER($speed) }×
+web-speed-times = { $speed }×
 web-speed-off = Sans
 web-confirm = Valider chaque coup
     .about = Demander encore une fois avant d’envoyer un coup.
@@ -591,6 +591,7 @@ web-play-title = Jouer à { $game }
 web-seats-number = Places à la table
     .about =
         { $bots ->
+            [0] En solo.
             [one] Vous et { $bots } bot.
            *[other] Vous et { $bots } bots.
         }
@@ -667,7 +668,7 @@ web-table-keys-help = Ces touches
 web-game-about =
     { $game ->
         [sea-or-shore] Jouez une carte à moitié recouverte : sa couleur ou son numéro. La plus forte d’une couleur gagne un trésor, la plus faible reçoit des Bonus.
-        [rivages] Tout le monde coche les mêmes lieux, chaque personne sur ses îles, et trouve son propre chemin vers les quêtes et le butin.
+        [rivages] Chaque personne coche les cases de ses propres îles et trouve son propre chemin vers les quêtes et le butin.
        *[pirate-pacts] Choisissez un camp à chaque île. Le côté le plus fort gagne le trésor, et ses pirates le partagent selon leur rang.
     }
 web-lesson = Leçon

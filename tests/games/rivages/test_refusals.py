@@ -41,7 +41,7 @@ CASES: dict[str, tuple[tuple[str, ...], str, str, str]] = {
     "touches_no_tick": (("use first", "symbol forest"), "tick c1", "RIV-18", "c1 touches no ticked cell"),
     "other_terrain": (("use first", "symbol forest"), "tick a2", "RIV-10", "a2 is rock, and the symbol is forest"),
     "fort": (("use first", "symbol rock", "tick a2", "symbol forest"), "tick c2", "RIV-19", "fort at c2 is never ticked"),
-    "effects_due": (("use first", "symbol forest", "tick b1"), "end", "RIV-35", "take or decline it first"),
+    "effects_due": (("use first", "symbol forest", "tick b1"), "end", "RIV-35", "deal with that first"),
     "effects_first": (("use first", "symbol forest", "tick b1"), "symbol rock", "RIV-32", "come first"),
     "always_taken": (("use first", "symbol forest", "tick b1"), "decline loot", "RIV-33", "Loot is always taken"),
     "no_space": (("use first", "symbol statue"), "space 20", "RIV-50", ""),

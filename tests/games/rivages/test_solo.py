@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from archipel.games.rivages import components as c
@@ -179,3 +181,9 @@ def test_RIV_62_RIV_81_whole_solo_games_end(solo: str) -> None:
         last = match
     assert last.over()
     assert last.state.removed == 4
+
+
+def test_a_client_is_told_when_the_game_ends_and_which_islands_bring_scrolls() -> None:
+    """RIV-81, RIV-82 as texts of the box (a client shows them and knows no rule)."""
+    (told,) = Table(seats=1).game.value_names["solo"]
+    assert json.loads(told) == {"removed": 4, "journeys": [[4, 2], [5, 2], [6, 3]]}

@@ -12,10 +12,11 @@ from fluent.syntax import parse as parse_ftl
 
 from archipel.games.rivages import tables as t
 from archipel.games.rivages import words as module
-from archipel.games.rivages.components import CELL_NAMES, REGIONS, Stage
+from archipel.games.rivages.chart import region_cells
+from archipel.games.rivages.components import CELL_NAMES, REGIONS, STATUE, Stage
 from archipel.games.rivages.game import RIVAGES
 from archipel.games.rivages.sight import ShoreView, see_explorer, see_progress
-from archipel.games.rivages.state import ShoreState
+from archipel.games.rivages.state import SEP, ShoreState
 from archipel.games.rivages.words import Words, sentence, speak
 from archipel.kernel.bits import bit
 from archipel.kernel.core import OBSERVER, Refusal, size_of
@@ -23,7 +24,7 @@ from archipel.kernel.match import Match
 from archipel.kernel.rng import Rng
 from archipel.text import NotUnderstood, Texts
 from tests.games.rivages.playthrough import Playthrough
-from tests.games.rivages.table import Table, island, options_of, tree
+from tests.games.rivages.table import Table, island, options_of, tree, walk
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve")
 BLAME = re.compile(r"\b(error|invalid|illegal|wrong|not allowed)\b|!", re.I)
@@ -170,12 +171,12 @@ def test_the_map_has_coordinates_ticks_and_what_can_be_reached() -> None:
     assert lines[at + 1 : at + 6] == [
         "      a    b    c    d",
         "  1  (B)  (F)   F^·  *2",
-        "  2      R·   *l·  #    S",
+        "  2     R·   *l·  #    S",
         "  3   W    W    F    B",
-        "  4      W    S    R    R",
+        "  4     W    S    R    R",
     ]
     text = "\n".join(lines)
-    assert "Quest: tick c1 (reward: loot); still missing: c1" in text
+    assert "Quest: tick c1 (reward: loot)\n" in text, "nothing of it is done: it need not be named twice"
     assert "First mission: complete a rock region (reward: statue); still missing: a rock region (for example c4 and d4)" in text
     assert "forest region of 2: b1 and c1 (1 ticked)" in text
 
@@ -215,6 +216,15 @@ def test_a_second_stage_asks_for_another_region_in_so_many_words() -> None:
     assert told == "2 forest regions (for example b1 and c1)"
 
 
+def test_of_regions_with_equally_many_open_cells_one_within_reach_is_named() -> None:
+    board = island("BB s. f. f.\n s. s. s. s.\nf. f. s. BB", missions=(["regions forest -> loot"], ["regions sand -> loot"]))
+    table = Table(board)
+    for cell, cells in (("a1", "c1 and d1"), ("d3", "c1 and d1"), ("c2", "c1 and d1"), ("a2", "a3 and b3")):
+        seen = table.view(0).explorers[0]._replace(ticks=(CELL_NAMES.index(cell),))
+        told = said(table, 0).missing_text(seen, board.objectives[1])
+        assert told == f"a forest region (for example {cells})", cell
+
+
 def test_choices_are_said_in_words_and_understood() -> None:
     table = at_table()
     words = said(table, 0)
@@ -247,7 +257,125 @@ def test_choices_are_said_in_words_and_understood() -> None:
     decision = table.match.decision(0)
     assert decision is not None
     assert words.parse("region 1", decision, table.view(0)) == t.TO_REGION
-    assert words.choices(decision, table.view(0))[0].text == "Region 1, forest region of 2: b1 and c1"
+    assert words.choices(decision, table.view(0))[0].text == "Forest region of 2: b1 and c1 – region 1"
+    for cell in ("b1", "C1"):
+        assert words.parse(cell, decision, table.view(0)) == t.TO_REGION
+    with pytest.raises(NotUnderstood):
+        words.parse("d2", decision, table.view(0))
+
+
+def test_any_cell_of_a_region_names_it() -> None:
+    """Whatever signs its letter and number share with the cells of other regions: d3 is not in the region of d2 and f3."""
+    words, view = speak(2, 0, NAMES[:2]), Match(RIVAGES, 2, {}, Rng(1)).view(0)
+    for number in range(len(RIVAGES.box.islands)):
+        here = view._replace(explorers=(view.explorers[0]._replace(island=number), view.explorers[1]))
+        codes = [t.TO_REGION + region for region in range(RIVAGES.box.region_count[number])]
+        for code in codes:
+            for cell in region_cells(RIVAGES.box, number, code - t.TO_REGION):
+                assert words.meant(CELL_NAMES[cell], codes, here) == [code], (number, CELL_NAMES[cell])
+
+
+def test_RIV_31_a_free_tick_is_asked_for_as_such() -> None:
+    """Also where the row that is struck out has a spyglass of its own; a spyglass of a row, a token or a cell is called so."""
+    table = Table(BOARD, cards={0: "spyglass, loot | loot | loot"}, tokens={0: "spyglass"})
+    words = said(table, 0)
+
+    def prompt() -> str:
+        decision = table.match.decision(0)
+        assert decision is not None
+        return words.prompt(decision, table.view(0))
+
+    table.do(0, "strike first")
+    assert prompt() == "Free tick: choose a cell to tick."
+    table.do(0, "back", "use first", "symbol spyglass")
+    assert prompt() == "Spyglass: choose a cell to tick."
+    table.do(0, "back", "symbol loot")
+    table.draw("token 0")
+    table.do(0, "token 0", "effect spyglass")
+    assert prompt() == "Spyglass: choose a cell to tick."
+
+
+def test_RIV_80_alone_the_cards_that_come_again_are_shown_with_their_strokes() -> None:
+    seen: set[str] = set()
+    for match in walk(1, 3, options_of("a", "discovery")):
+        view = match.view(0)
+        text = words_of(1, 0).hand_text(view)
+        listed = [int(number) - 1 for number in re.findall(r"card (\d+):", text)]
+        known = view.deck if len(view.deck) == view.cards_left else ()
+        assert listed == [*[card for card, _ in view.hand], *view.resting, *known]
+        for card, strokes in view.struck:
+            if card in listed and strokes < 3:
+                assert f"card {card + 1}: {' / '.join(['(struck out)'] * strokes)}" in text
+        seen |= {line for line in text.splitlines() if not line.startswith(" ")}
+        assert ("Removed cards: " in words_of(1, 0).view_text(view)) == (view.removed > 0)
+    assert seen == {"Open cards", "Discarded, to be shuffled when the pile is empty", "In the pile, in any order"}
+
+
+def test_RIV_81_alone_the_last_turn_is_told_where_it_cannot_be_put_off() -> None:
+    table = Table(seats=1)
+    state = table.state
+    state.removed = state.box.solo.removed - 1
+    for slot in range(2):
+        assert said(table, 0).heading(table.view(0)).startswith("Turn 1. "), "a row of another card may still be used"
+        state.strokes[state.cards[slot]] = 2
+    assert said(table, 0).heading(table.view(0)).startswith("Turn 1, the last one. ")
+    table.pass_on(0)
+    assert table.match.over()
+    assert said(table, 0).heading(table.view(0)) == "The game is over."
+
+
+def test_a_row_is_named_by_its_card_or_its_symbols() -> None:
+    table = Table(BOARD, cards={0: "forest, statue | loot | loot", 1: "region any | loot | loot"})
+    words, decision, view = said(table, 0), table.match.decision(0), table.view(0)
+    assert decision is not None
+    meant = {"card 1": 0, "card 2": 1, "statue": 0, "region of any terrain": 1, "strike 2": 3, "free tick 1": 2}
+    for typed, code in meant.items():
+        assert words.parse(typed, decision, view) == code, typed
+
+
+def test_the_name_of_an_effect_means_to_take_it() -> None:
+    """Not to decline it, and not to use a token that gives the same; these are meant by their own words."""
+    table = Table(BOARD, cards={0: "rock, loot | loot | loot"}, tokens={0: "rock, rock", 1: "forest, forest"})
+    words = said(table, 0)
+    table.do(0, "use first", "symbol loot")
+    table.draw("token 0")
+    decision, view = table.match.decision(0), table.view(0)
+    assert decision is not None
+    assert words.parse("rock", decision, view) == t.TO_SYMBOL + 1
+    token = words.parse("token", decision, view)
+    assert words.choice(token, view) == "Use a loot token: rock, rock"
+    assert words.parse("use token rock", decision, view) == token
+    assert "of this kind (forest, forest) is not in your supply" in refused(table, words.find("token forest", decision, view))
+    table.match.submit(0, token)
+    decision, view = table.match.decision(0), table.view(0)
+    assert decision is not None
+    assert words.prompt(decision, view) == "Effects are due: rock, rock. Choose the next one."
+    assert words.parse("rock", decision, view) == t.TO_EFFECT + 1
+    assert words.parse("decline rock", decision, view) == t.TO_DECLINE + 1
+    assert words.parse("decline", decision, view) == t.TO_DECLINE + 1
+
+
+def test_of_two_equal_tokens_either_is_meant() -> None:
+    table = Table(BOARD, cards={0: "loot, loot | loot | loot"}, tokens={0: "spyglass", 1: "spyglass", 2: "forest, rock"})
+    words = said(table, 0)
+    table.do(0, "use first")
+    for token in ("token 0", "token 1"):
+        table.do(0, "symbol loot")
+        table.draw(token)
+    decision, view = table.match.decision(0), table.view(0)
+    assert decision is not None
+    assert words.parse("token", decision, view) == words.find("token spyglass", decision, view) == t.TO_TOKEN
+    table.explorer(0).tokens |= bit(2)
+    decision = table.match.decision(0)
+    assert decision is not None
+    with pytest.raises(NotUnderstood, match="Loot token: spyglass"):
+        words.parse("token", decision, table.view(0))
+
+
+def refused(table: Table, code: int) -> str:
+    refusal = table.match.refusal(0, code)
+    assert refusal is not None
+    return said(table, 0).sentence(refusal)
 
 
 def test_others_read_what_happened_but_not_with_what() -> None:
@@ -256,6 +384,69 @@ def test_others_read_what_happened_but_not_with_what() -> None:
     table.do(0, "symbol forest", "tick b1")
     assert said(table, 1).story(table.match.story(1, told)) == ["Ana ticks b1 (forest)."]
     assert said(table, 0).story(table.match.story(0, told)) == ["You tick b1 (forest)."]
+
+
+def test_a_region_ticked_whole_is_told_once_and_so_is_the_passing_of_cards() -> None:
+    table = at_table()
+    told = len(table.match.journal)
+    table.do(0, "symbol region any", "region 0")
+    assert said(table, 0).story(table.match.story(0, told)) == [
+        "You tick the whole forest region of 2: b1 and c1. You complete the quest."
+    ]
+
+    for seed in range(1, 4):
+        game = Playthrough(3, seed, options_of("a", "discovery"))
+        game.play()
+        lines = words_of(3, 0).story(game.match.story(0))
+        turns = "\n".join(lines).split("\nTurn ")[1:]
+        assert [turn.count("Everybody passes both cards") for turn in turns] == [*[1] * (len(turns) - 1), 0]
+        received = [line for line in lines if line.startswith("You receive ")]
+        assert len(received) == len(turns) - 1
+        assert any("(all rows struck out)" in line for line in received)
+
+
+def test_the_table_explains_its_signs_once_and_shows_the_trees_whole() -> None:
+    table = at_table()
+    for reader in (0, 1, OBSERVER):
+        text = said(table, reader).view_text(table.view(reader))
+        assert text.count("(x) is ticked") == 1
+        assert text.count("Spaces: 1: 1 scroll; 2 on 1: loot; 3 on 1: nothing.") == 1
+    table.do(0, "symbol statue")
+    grown = "Spaces: 1: 1 scroll (ticked); 2 on 1: loot; 3 on 1: nothing."
+    assert grown in said(table, 0).view_text(table.view(0))
+    assert grown not in said(table, 0).status(table.view(0))
+    table.explorer(0).due = [SEP, STATUE]
+    table.do(0, "effect statue")
+    assert said(table, 0).status(table.view(0)) == grown, "who chooses a space sees where the branches lead"
+
+
+def test_points_before_the_end_are_told_as_such() -> None:
+    table = at_table()
+    assert said(table, 0).score_text(table.view(0), []).startswith("If the game ended now:\n")
+    table = Table(BOARD, seats=3)
+    table.explorer(1).scrolls = 2
+    assert said(table, 0).status(table.view(0)).split("\n")[1] == "If the game ended now: you 4, Ben 6 and Cleo 4."
+    assert "ended now" not in said(alone := Table(BOARD, seats=1), 0).status(alone.view(0))
+
+
+def test_what_a_row_gives_is_not_told_in_the_line_of_somebody_else() -> None:
+    table = Table(BOARD, cards={0: "loot, scrolls 1 | loot | loot"})
+    table.pass_on(1)
+    told = len(table.match.journal) - 1
+    table.do(0, "use first", "symbol loot")
+    table.draw("token 0")
+    table.do(0, "symbol scrolls 1")
+    assert said(table, 0).story(table.match.story(0, told)) == [
+        "Ben ends the turn.",
+        "You draw a loot token: spyglass.",
+        "You gain 1 scroll (cards).",
+    ]
+
+
+def test_the_cards_of_the_only_other_player_are_counted() -> None:
+    for seats, told in ((2, "Ben draws 2 cards."), (3, "Ben and Cleo draw cards.")):
+        match = Match(RIVAGES, seats, {}, Rng(1))
+        assert told in words_of(seats, 0).story(match.story(0))
 
 
 def test_no_words_tell_a_card_of_another_hand() -> None:

@@ -64,9 +64,7 @@ def sign(island: Island, cell: int, letters: tuple[str, ...]) -> str:
 def chart(box: Box, number: int, ticks: tuple[int, ...], letters: tuple[str, ...]) -> list[str]:
     """The map: (x) is ticked, x· can be reached, ^ is named in the quest. Rows and columns of sea around it are left out."""
     island = box.islands[number]
-    ticked = 0
-    for cell in ticks:
-        ticked |= bit(cell)
+    ticked = mask_of(ticks)
     reach = reach_of(box, number, ticked) & ~ticked
     named = named_cells(island)
     land = [cell for cell in range(CELLS) if island.grounds[cell] != SEA]
@@ -87,10 +85,17 @@ def chart(box: Box, number: int, ticks: tuple[int, ...], letters: tuple[str, ...
             cells.append(text.ljust(width))
         if not land[0] // COLUMNS <= row <= land[-1] // COLUMNS:
             continue
-        lean = "   " if row % 2 else ""
+        lean = " " * ((width - 1) // 2) if row % 2 else ""  # nearer to the letter of its own column than to the next
         lines.append(f"{row + 1}  {lean}{''.join(cells)}".rstrip().replace(" ", GAP))
     head = "".join([f" {'abcdefgh'[column]}".ljust(width) for column in range(first, last + 1)])
     return [f"   {head}".rstrip().replace(" ", GAP), *lines]
+
+
+def mask_of(cells: tuple[int, ...]) -> int:
+    mask = 0
+    for cell in cells:
+        mask |= bit(cell)
+    return mask
 
 
 def region_cells(box: Box, island: int, region: int) -> list[int]:
@@ -100,7 +105,8 @@ def region_cells(box: Box, island: int, region: int) -> list[int]:
 
 def open_around(box: Box, island: int, ticks: tuple[int, ...]) -> list[int]:
     """RIV-41 The open cells around the fort that has fewest of them, but some."""
-    return fewest_open([bits(box.rings[MAX_RINGS * island + ring]) for ring in range(box.ring_count[island])], ticks)
+    rings = [bits(box.rings[MAX_RINGS * island + ring]) for ring in range(box.ring_count[island])]
+    return fewest_open(box, island, rings, ticks)
 
 
 def missing_regions(box: Box, island: int, stages: list[Stage], ticks: tuple[int, ...]) -> list[tuple[int, int, list[int]]]:
@@ -115,17 +121,20 @@ def missing_regions(box: Box, island: int, stages: list[Stage], ticks: tuple[int
         count = sum([stage.terrains.count(terrain) for stage in stages])
         count -= len([cells for cells in sets if set(cells) <= set(ticks)])
         if count > 0:
-            found.append((terrain, count, fewest_open(sets, ticks)))
+            found.append((terrain, count, fewest_open(box, island, sets, ticks)))
     return found
 
 
-def fewest_open(sets: list[list[int]], ticks: tuple[int, ...]) -> list[int]:
-    """The open cells of the set that has fewest of them, but some."""
+def fewest_open(box: Box, island: int, sets: list[list[int]], ticks: tuple[int, ...]) -> list[int]:
+    """The open cells of the set that has fewest of them, but some; of equals, one that can be reached."""
+    reach = reach_of(box, island, mask_of(ticks))
     best: list[int] = []
+    best_far = False
     for cells in sets:
         left = [cell for cell in cells if cell not in ticks]
-        if left and (not best or len(left) < len(best)):
-            best = left
+        far = not reach & mask_of(tuple(left))
+        if left and (not best or len(left) < len(best) or (len(left) == len(best) and best_far and not far)):
+            best, best_far = left, far
     return best
 
 

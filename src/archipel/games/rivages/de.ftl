@@ -95,6 +95,7 @@ card-end = Schlusskarte { $number }
 # A card with its rows; struck rows are told as such.
 card-rows = { $card } ({ $rows })
 row-struck = durchgestrichen
+rows-struck = alle Zeilen durchgestrichen
 region-cells =
     { $terrain ->
         [forest] Waldregion
@@ -169,12 +170,14 @@ prompt-act =
         [symbols] Wähle das nächste Symbol deiner Zeile oder beende deinen Zug.
         [due] { $count ->
             [one] Ein Effekt steht aus: { $effects }.
-           *[other] Effekte stehen aus: Wähle, was zuerst kommt, { $effects }.
+           *[other] Effekte stehen aus: { $effects }. Wähle den nächsten.
         }
-        [token] Deine Zeile ist verbraucht: Nutze ein Beuteplättchen oder beende deinen Zug.
-       *[done] Deine Zeile ist verbraucht: Beende deinen Zug.
+        [token] Von deiner Zeile ist nichts mehr zu nutzen: Nutze ein Beuteplättchen oder beende deinen Zug.
+       *[done] Von deiner Zeile ist nichts mehr zu nutzen: Beende deinen Zug.
     }
 prompt-cell = { $name }: Wähle ein Feld zum Ankreuzen.
+# In the place of an effect’s name where a row is struck out unused.
+free-tick = Freies Kreuz
 prompt-region = { $name }: Wähle die Region.
 prompt-space = Statue: Wähle ein Feld deines Baums.
 prompt-boat = Wähle das Boot, von dem aus du { $island } erkundest.
@@ -189,7 +192,7 @@ choice-use = { $card } nutzen: { $symbols }
     .match = nutze spiele Zeile { $slot ->
         [first] erste 1
        *[second] zweite 2
-    } Karte { $card } nutzen
+    } Karte { $card } { $symbols } nutzen
 choice-strike = Die Zeile von { $card } ungenutzt durchstreichen, für ein freies Kreuz
     .brief = Die Zeile der { $slot ->
         [first] ersten
@@ -209,15 +212,15 @@ choice-decline = Verzichten: { effect }
     .brief = Verzichten: { effect }
     .match = verzichte verzichten { effect }
 choice-token = Beuteplättchen nutzen: { $effects }
-    .brief = Beuteplättchen { $number }: { $effects }
-    .match = nutze spiele Beuteplättchen Beute { $number } { $effects } nutzen
+    .brief = Beuteplättchen: { $effects }
+    .match = nutze spiele Beuteplättchen Beute { $effects } nutzen
 choice-tick = { $text }
     .brief = { $cell }
     .match = kreuze Feld Boot { $cell } ankreuzen
-choice-region = Region { $number }, { $text }
+choice-region = { $text } – Region { $number }
     .brief = Region { $number }
     .match = kreuze Region { $number } { $cells } ankreuzen
-choice-space = Feld { $number }: { $effects }
+choice-space = { $effects } – Feld { $number }
     .brief = Feld { $number }
     .match = kreuze Feld { $number } { $effects } ankreuzen
 choice-back = Letzten Schritt zurücknehmen
@@ -225,7 +228,7 @@ choice-back = Letzten Schritt zurücknehmen
     .match = nimm letzten Schritt zurücknehmen
 choice-end = Zug beenden
     .brief = Zug beenden
-    .match = beende fertig Zug beenden
+    .match = beende ende fertig Zug beenden
 
 ## Events
 
@@ -258,7 +261,10 @@ event-dealt =
     }
 event-dealt-hidden =
     { $count ->
-        [one] { $people } zieht eine Karte.
+        [one] { $cards ->
+            [one] { $people } zieht eine Karte.
+           *[other] { $people } zieht { $cards } Karten.
+        }
        *[other] { $people } ziehen Karten.
     }
 event-opened = { $card } liegt offen.
@@ -418,10 +424,10 @@ refusal-no-boat = { $cell } ist kein Boot dieser Insel ({ $rule }); wähle eines
 refusal-boat-first = Zuerst kommt ein Boot der neuen Insel ({ $rule }); wähle eines der beiden.
 refusal-nothing-to-take-back = Kein Schritt dieses Zugs lässt sich zurücknehmen: Ein Plättchen wurde gezogen, oder es ist noch nichts geschehen ({ $rule }); setze den Zug fort.
 refusal-choose-first = „{ $name }“ wartet auf ein Feld oder eine Region ({ $rule }); wähle es oder nimm den Schritt zurück.
-refusal-effects-due = Der Zug endet, wenn kein Effekt mehr aussteht, und „{ effect }“ steht aus ({ $rule }); nimm den Effekt oder verzichte darauf.
+refusal-effects-due = Der Zug kann noch nicht enden: „{ effect }“ steht noch aus ({ $rule }); kümmere dich zuerst darum.
 refusal-no-row-yet = Der Zug endet, nachdem eine Zeile genutzt oder durchgestrichen ist ({ $rule }); wähle eine Zeile.
 refusal-symbol-first = Ein Kreuz braucht zuerst ein Symbol oder einen Effekt ({ $rule }); wähle, was du nutzt.
-refusal-not-your-token = Beuteplättchen { $number } ({ $effects }) ist nicht in deinem Vorrat ({ $rule }); nutze eines, das dort ist.
+refusal-not-your-token = Ein solches Beuteplättchen ({ $effects }) ist nicht in deinem Vorrat ({ $rule }); nutze eines, das dort ist.
 refusal-one-token-a-turn = Das eine Beuteplättchen dieses Zugs ist schon genutzt: { $effects } ({ $rule }); mach ohne weiter.
 refusal-not-due = „{ $name }“ ist nicht unter den Effekten, um die es jetzt geht ({ $rule }); wähle einen davon.
 refusal-always-taken = „{ $name }“ wird immer genommen ({ $rule }); verzichten kann man nur auf Effekte, die Felder ankreuzen.
@@ -463,10 +469,15 @@ view-cards-left =
        *[other] Vor dem Ende sind noch { $left } Erkundungskarten übrig.
     }
 view-turn-solo =
-    Runde { $turn }. { $removed } von { $most } Karten aus dem Spiel; { $left ->
+    Runde { $turn }{ $last ->
+        [yes] , die letzte
+       *[no] { "" }
+    }. { $removed } von { $most } Karten aus dem Spiel; { $left ->
         [one] 1 Karte im Zugstapel.
        *[other] { $left } Karten im Zugstapel.
     }
+# $points are the players with the points they would have: you 12, Ada 13 and Ben 10.
+view-standing = Wenn die Partie jetzt endete: { $points }.
 view-set-up = Vor der ersten Runde.
 view-over = Die Partie ist zu Ende.
 view-player = { person }: { $scrolls ->
@@ -491,6 +502,7 @@ view-objective =
     }: { $stage }, Belohnung: { $effects }{ $state ->
         [done] , erfüllt
         [open] ; noch nötig: { $missing }
+        [untouched] { "" }
         [broken] , gescheitert: nicht mehr möglich
        *[later] , nach der ersten Stufe
     }
@@ -504,6 +516,16 @@ view-tree = Baum der Weisheit, { $tree }: { $ticked } von { $count } Feldern ang
        *[some] ; als Nächstes { $spaces }.
     }
 view-space = Feld { $number } ({ $effects })
+# All spaces of a tree, and each of them; $others are the numbers of the spaces it grows on, $under says how many.
+view-tree-spaces = Felder: { $spaces }.
+view-tree-space =
+    { $number }{ $under ->
+        [0] { "" }
+       *[other] { "" } auf { $others }
+    }: { $effects }{ $ticked ->
+        [yes] { "" } (angekreuzt)
+       *[no] { "" }
+    }
 view-nothing = nichts
 view-tokens = Beute: { $tokens }.
 view-spent = In diesem Zug genutzt: { $effects }.
@@ -517,6 +539,9 @@ view-hand-of =
        *[none] Karten von { $seat }
     }
 view-open-cards = Offene Karten
+# Alone: the headings of cards that come again.
+view-resting = Abgelegt, werden gemischt, wenn der Zugstapel leer ist
+view-pile = Im Zugstapel, in beliebiger Reihenfolge
 view-memory = Karten, die du auf der Hand hattest
 view-remembered = { $card } (bei { $seat }): { $rows }
 view-goal = Ziel: { $have } von { $goal } Schriftrollen.
@@ -529,10 +554,12 @@ view-challenge =
         }
     }
 view-discarded = Abgelegte Karten: { $cards }.
+view-removed = Karten aus dem Spiel: { $cards }.
 view-used-up = Abgelegte Beute: { $tokens }.
 
 ## Points explained
 
+score-now = Wenn die Partie jetzt endete:
 score-line = { person }: { $total } = { $parts }
 score-part = { $count } ({ source })
 score-tokens = { $count } für ungenutzte Beuteplättchen
@@ -635,7 +662,7 @@ web-riv-loot-about = eins je Zug, jederzeit
 web-riv-no-loot = noch keins
 web-riv-token = Beuteplättchen: { $effects }
 web-riv-end = Zug beenden
-web-riv-back = Zurücknehmen
+web-riv-back = Schritt zurück
 web-riv-cards = { view-hand }
 web-riv-open-cards = { view-open-cards }
 web-riv-card = { card }
@@ -668,6 +695,7 @@ web-riv-player =
        *[busy] erkundet
     }
 web-riv-goal = Ziel des Solospiels
+    .about = { score-rule-solo }
 web-riv-challenge = { challenge-goal }
 web-riv-turn = Runde { $turn }
 web-riv-left =
@@ -681,10 +709,14 @@ web-riv-last =
        *[2] Letzte Runde
     }
 web-riv-removed =
-    { $removed ->
-        [one] 1 Karte entfernt
-       *[other] { $removed } Karten entfernt
+    { $removed } von { $most } Karten entfernt
+    .about = Die Partie endet nach dem Zug, der Karte Nummer { $most } aus dem Spiel nimmt.
+web-riv-journey =
+    { $count ->
+        [one] Insel Nummer { $number } erreichen: 1 Schriftrolle
+       *[other] Insel Nummer { $number } erreichen: { $count } Schriftrollen
     }
+web-riv-leaving = Am Ende dieses Zugs segelst du weiter
 web-riv-last-turn = Vorige Runde
 web-riv-no-last-turn = Noch keine Runde ist zu Ende.
 web-riv-zoom = Die Insel näher ansehen

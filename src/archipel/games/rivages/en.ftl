@@ -95,6 +95,7 @@ card-end = end card { $number }
 # A card with its rows; struck rows are told as such.
 card-rows = { $card }: { $rows }
 row-struck = (struck out)
+rows-struck = (all rows struck out)
 region-cells =
     { terrain } region of { $count }: { $cells }{ $ticked ->
         [0] { "" }
@@ -154,12 +155,14 @@ prompt-act =
         [symbols] Choose the next symbol of your row, or end your turn.
         [due] { $count ->
             [one] An effect is due: { $effects }.
-           *[other] Effects are due: choose what is done first, { $effects }.
+           *[other] Effects are due: { $effects }. Choose the next one.
         }
         [token] Nothing more of your row can be used: use a loot token, or end your turn.
        *[done] Nothing more of your row can be used: end your turn.
     }
 prompt-cell = { $name }: choose a cell to tick.
+# In the place of an effect’s name where a row is struck out unused.
+free-tick = Free tick
 prompt-region = { $name }: choose the region.
 prompt-space = Statue: choose a space of your tree.
 prompt-boat = Choose the boat from which you explore { $island }.
@@ -174,7 +177,7 @@ choice-use = Use { $card }: { $symbols }
     .match = use play row { $slot ->
         [first] first 1
        *[second] second 2
-    } card { $card }
+    } card { $card } { $symbols }
 choice-strike = Strike out the row of { $card } unused, for one free tick
     .brief = Strike out the row of the { $slot ->
         [first] first
@@ -194,15 +197,15 @@ choice-decline = Decline: { effect }
     .brief = Decline { effect }
     .match = decline give up { effect }
 choice-token = Use a loot token: { $effects }
-    .brief = Loot token { $number }: { $effects }
-    .match = use play loot token { $number } { $effects } token
+    .brief = Loot token: { $effects }
+    .match = use play loot token { $effects } token
 choice-tick = { $text }
     .brief = { $cell }
     .match = tick cell boat { $cell }
-choice-region = Region { $number }, { $text }
+choice-region = { $text } – region { $number }
     .brief = Region { $number }
     .match = tick region { $number } { $cells }
-choice-space = Space { $number }: { $effects }
+choice-space = { $effects } – space { $number }
     .brief = Space { $number }
     .match = tick space { $number } { $effects }
 choice-back = Take back your last step
@@ -243,7 +246,10 @@ event-dealt =
     }
 event-dealt-hidden =
     { $count ->
-        [one] { $people } draws a card.
+        [one] { $cards ->
+            [one] { $people } draws a card.
+           *[other] { $people } draws { $cards } cards.
+        }
        *[other] { $people } draw cards.
     }
 event-opened = { $card } lies open.
@@ -397,10 +403,10 @@ refusal-no-boat = Cell { $cell } is no boat of this island ({ $rule }); choose o
 refusal-boat-first = A boat of the new island comes first ({ $rule }); choose one of the two.
 refusal-nothing-to-take-back = No step of this turn can be taken back: a token was drawn, or nothing is done yet ({ $rule }); go on with the turn.
 refusal-choose-first = { $name } waits for a cell, a region or a space ({ $rule }); choose it, or take the step back.
-refusal-effects-due = The turn ends when no effect is due, and { effect } is ({ $rule }); take or decline it first.
+refusal-effects-due = The turn cannot end yet: { effect } is still due ({ $rule }); deal with that first.
 refusal-no-row-yet = The turn ends after a row was used or struck out ({ $rule }); choose a row.
 refusal-symbol-first = A tick needs a symbol or an effect first ({ $rule }); choose which one to use.
-refusal-not-your-token = Loot token { $number } ({ $effects }) is not in your supply ({ $rule }); use one that is.
+refusal-not-your-token = A loot token of this kind ({ $effects }) is not in your supply ({ $rule }); use one that is.
 refusal-one-token-a-turn = One loot token a turn has been used already: { $effects } ({ $rule }); go on without.
 refusal-not-due = { $name } is not among the effects to deal with now ({ $rule }); choose one that is.
 refusal-always-taken = { $name } is always taken ({ $rule }); only effects that tick cells may be declined.
@@ -442,10 +448,15 @@ view-cards-left =
        *[other] { $left } exploration cards are left before the end.
     }
 view-turn-solo =
-    Turn { $turn }. { $removed } of { $most } cards removed; { $left ->
+    Turn { $turn }{ $last ->
+        [yes] , the last one
+       *[no] { "" }
+    }. { $removed } of { $most } cards removed; { $left ->
         [one] 1 card in the pile.
        *[other] { $left } cards in the pile.
     }
+# $points are the players with the points they would have: you 12, Ada 13 and Ben 10.
+view-standing = If the game ended now: { $points }.
 view-set-up = Before the first turn.
 view-over = The game is over.
 view-player = { person }: { $scrolls ->
@@ -470,6 +481,7 @@ view-objective =
     }: { $stage } (reward: { $effects }){ $state ->
         [done] , done
         [open] ; still missing: { $missing }
+        [untouched] { "" }
         [broken] , broken: no longer possible
        *[later] , after the first stage
     }
@@ -483,6 +495,16 @@ view-tree = Tree of wisdom, { $tree }: { $ticked } of { $count } spaces ticked{ 
        *[some] ; next { $spaces }.
     }
 view-space = space { $number } ({ $effects })
+# All spaces of a tree, and each of them; $others are the numbers of the spaces it grows on, $under says how many.
+view-tree-spaces = Spaces: { $spaces }.
+view-tree-space =
+    { $number }{ $under ->
+        [0] { "" }
+       *[other] { "" } on { $others }
+    }: { $effects }{ $ticked ->
+        [yes] { "" } (ticked)
+       *[no] { "" }
+    }
 view-nothing = nothing
 view-tokens = Loot: { $tokens }.
 view-spent = Used in this turn: { $effects }.
@@ -496,6 +518,9 @@ view-hand-of =
        *[none] { $seat }’s cards
     }
 view-open-cards = Open cards
+# Alone: the headings of cards that come again.
+view-resting = Discarded, to be shuffled when the pile is empty
+view-pile = In the pile, in any order
 view-memory = Cards you have held
 view-remembered = { $card } (with { $seat }): { $rows }
 view-goal = Goal: { $have } of { $goal } scrolls.
@@ -508,10 +533,12 @@ view-challenge =
         }
     }
 view-discarded = Discarded cards: { $cards }.
+view-removed = Removed cards: { $cards }.
 view-used-up = Discarded loot: { $tokens }.
 
 ## Points explained
 
+score-now = If the game ended now:
 score-line = { person }: { $total } = { $parts }
 score-part = { $count } from { source }
 score-tokens = { $count } for unused loot tokens
@@ -608,7 +635,7 @@ web-riv-loot-about = one a turn, at any moment
 web-riv-no-loot = none yet
 web-riv-token = Loot token: { $effects }
 web-riv-end = End the turn
-web-riv-back = Take back
+web-riv-back = Step back
 web-riv-cards = { view-hand }
 web-riv-open-cards = { view-open-cards }
 web-riv-card = { card }
@@ -641,6 +668,7 @@ web-riv-player =
        *[busy] exploring
     }
 web-riv-goal = Goal of the solo game
+    .about = { score-rule-solo }
 web-riv-challenge = { challenge-goal }
 web-riv-turn = Turn { $turn }
 web-riv-left =
@@ -654,11 +682,15 @@ web-riv-last =
        *[2] Last turn
     }
 web-riv-removed =
-    { $removed ->
-        [one] 1 card removed
-       *[other] { $removed } cards removed
+    { $removed } of { $most } cards removed
+    .about = The game ends after the turn that removes card number { $most }.
+web-riv-journey =
+    { $count ->
+        [one] Reaching island { $number }: 1 scroll
+       *[other] Reaching island { $number }: { $count } scrolls
     }
-web-riv-last-turn = Last turn
+web-riv-leaving = You sail on at the end of this turn
+web-riv-last-turn = Previous turn
 web-riv-no-last-turn = No turn of the table is over yet.
 web-riv-zoom = A closer look at the island
 web-riv-key-map = To the map, and from one cell that can be ticked to the next

@@ -96,6 +96,7 @@ card-end = carte Fin de partie { $number }
 # A card with its rows; struck rows are told as such.
 card-rows = { $card } ({ $rows })
 row-struck = ligne rayée
+rows-struck = toutes les lignes rayées
 region-cells =
     { $terrain ->
         [forest] région de forêt
@@ -171,12 +172,14 @@ prompt-act =
         [symbols] Choisissez le prochain symbole de votre ligne, ou finissez votre tour.
         [due] { $count ->
             [one] Un effet est à appliquer : { $effects }.
-           *[other] Des effets sont à appliquer : choisissez ce qui vient d’abord, { $effects }.
+           *[other] Des effets sont à appliquer : { $effects }. Choisissez le prochain.
         }
-        [token] Votre ligne est épuisée : utilisez un jeton Butin, ou finissez votre tour.
-       *[done] Votre ligne est épuisée : finissez votre tour.
+        [token] Plus rien de votre ligne ne peut servir : utilisez un jeton Butin, ou finissez votre tour.
+       *[done] Plus rien de votre ligne ne peut servir : finissez votre tour.
     }
 prompt-cell = { $name } : choisissez une case à cocher.
+# In the place of an effect’s name where a row is struck out unused.
+free-tick = Coche libre
 prompt-region = { $name } : choisissez la région.
 prompt-space = Statue : choisissez une case de votre arbre.
 prompt-boat = Choisissez le bateau d’où part votre exploration ({ $island }).
@@ -191,7 +194,7 @@ choice-use = Utiliser la { $card } : { $symbols }
     .match = utiliser jouer ligne { $slot ->
         [first] première 1
        *[second] seconde deuxième 2
-    } carte { $card }
+    } carte { $card } { $symbols }
 choice-strike = Rayer la ligne de la { $card } sans l’utiliser, pour une coche libre
     .brief = Rayer la ligne de la { $slot ->
         [first] première
@@ -211,15 +214,15 @@ choice-decline = Renoncer : { effect }
     .brief = Renoncer : { effect }
     .match = renoncer { effect }
 choice-token = Utiliser un jeton Butin : { $effects }
-    .brief = Jeton Butin { $number } : { $effects }
-    .match = utiliser jouer jeton butin { $number } { $effects } jeton
+    .brief = Jeton Butin : { $effects }
+    .match = utiliser jouer jeton butin { $effects } jeton
 choice-tick = { $text }
     .brief = { $cell }
     .match = cocher case bateau { $cell }
-choice-region = Région { $number }, { $text }
+choice-region = { $text } – région { $number }
     .brief = Région { $number }
     .match = cocher région { $number } { $cells }
-choice-space = Case { $number } : { $effects }
+choice-space = { $effects } – case { $number }
     .brief = Case { $number }
     .match = cocher case { $number } { $effects }
 choice-back = Revenir un pas en arrière
@@ -260,7 +263,10 @@ event-dealt =
     }
 event-dealt-hidden =
     { $count ->
-        [one] { $people } pioche une carte.
+        [one] { $cards ->
+            [one] { $people } pioche une carte.
+           *[other] { $people } pioche { $cards } cartes.
+        }
        *[other] { $people } piochent des cartes.
     }
 event-opened = { $card } : face visible.
@@ -420,10 +426,10 @@ refusal-no-boat = La case { $cell } n’est pas un bateau de cette île ({ $rule
 refusal-boat-first = Un bateau de la nouvelle île vient d’abord ({ $rule }) ; choisissez l’un des deux.
 refusal-nothing-to-take-back = Aucun pas de ce tour ne peut être repris : un jeton a été pioché, ou rien n’est encore fait ({ $rule }) ; continuez le tour.
 refusal-choose-first = L’effet « { $name } » attend une case ou une région ({ $rule }) ; choisissez-la, ou revenez en arrière.
-refusal-effects-due = Le tour finit quand aucun effet n’est en attente, et « { effect } » l’est ({ $rule }) ; appliquez-le d’abord, ou renoncez-y.
+refusal-effects-due = Le tour ne peut pas encore finir : « { effect } » est toujours en attente ({ $rule }) ; occupez-vous d’abord de cet effet.
 refusal-no-row-yet = Le tour finit après une ligne utilisée ou rayée ({ $rule }) ; choisissez une ligne.
 refusal-symbol-first = Une coche demande d’abord un symbole ou un effet ({ $rule }) ; choisissez lequel utiliser.
-refusal-not-your-token = Le jeton Butin { $number } ({ $effects }) n’est pas dans votre réserve ({ $rule }) ; utilisez-en un qui y est.
+refusal-not-your-token = Un tel jeton Butin ({ $effects }) n’est pas dans votre réserve ({ $rule }) ; utilisez-en un qui y est.
 refusal-one-token-a-turn = Le jeton Butin de ce tour est déjà utilisé : { $effects } ({ $rule }) ; continuez sans jeton.
 refusal-not-due = L’effet « { $name } » n’est pas parmi ceux à appliquer maintenant ({ $rule }) ; choisissez-en un qui l’est.
 refusal-always-taken = L’effet « { $name } » s’applique toujours ({ $rule }) ; on ne renonce qu’aux effets qui cochent des cases.
@@ -466,10 +472,15 @@ view-cards-left =
        *[other] Il reste { $left } cartes Exploration avant la fin.
     }
 view-turn-solo =
-    Tour { $turn }. Cartes écartées : { $removed } sur { $most } ; { $left ->
+    Tour { $turn }{ $last ->
+        [yes] , le dernier
+       *[no] { "" }
+    }. Cartes écartées : { $removed } sur { $most } ; { $left ->
         [one] { $left } carte dans la pioche.
        *[other] { $left } cartes dans la pioche.
     }
+# $points are the players with the points they would have: you 12, Ada 13 and Ben 10.
+view-standing = Si la partie s’arrêtait maintenant : { $points }.
 view-set-up = Avant le premier tour.
 view-over = La partie est terminée.
 view-player = { person } : { $scrolls ->
@@ -492,9 +503,10 @@ view-objective =
         [1] { "" }
        *[other] , étape { $number } sur { $count }
     } : { $stage }, gain : { $effects }{ $state ->
-        [done] , accompli
+        [done] , accomplie
         [open] { "" } ; il manque encore { $missing }
-        [broken] , rompu : plus possible
+        [untouched] { "" }
+        [broken] , rompue : plus possible
        *[later] , après la première étape
     }
 # What a stage still needs. $cells are the open cells of the fort, or of the region, that has fewest of them.
@@ -507,6 +519,16 @@ view-tree = Arbre de la sagesse, { $tree } : { $ticked } sur { $count } cases c
        *[some] { "" } ; ensuite { $spaces }.
     }
 view-space = case { $number } ({ $effects })
+# All spaces of a tree, and each of them; $others are the numbers of the spaces it grows on, $under says how many.
+view-tree-spaces = Cases : { $spaces }.
+view-tree-space =
+    { $number }{ $under ->
+        [0] { "" }
+       *[other] { "" } sur { $others }
+    } : { $effects }{ $ticked ->
+        [yes] { "" } (cochée)
+       *[no] { "" }
+    }
 view-nothing = rien
 view-tokens = Butin : { $tokens }.
 view-spent = Utilisé dans ce tour : { $effects }.
@@ -520,6 +542,9 @@ view-hand-of =
        *[none] { $seat } a en main
     }
 view-open-cards = Cartes visibles
+# Alone: the headings of cards that come again.
+view-resting = Défaussées, à mélanger quand la pioche sera vide
+view-pile = Dans la pioche, dans un ordre quelconque
 view-memory = Cartes que vous avez eues en main
 view-remembered = { $card } (chez { $seat }) : { $rows }
 view-goal = Objectif : { $have } parchemins sur { $goal }.
@@ -532,10 +557,12 @@ view-challenge =
         }
     }
 view-discarded = Cartes défaussées : { $cards }.
+view-removed = Cartes écartées : { $cards }.
 view-used-up = Butin défaussé : { $tokens }.
 
 ## Points explained
 
+score-now = Si la partie s’arrêtait maintenant :
 score-line = { person } : { $total } = { $parts }
 score-part = { $count } ({ source })
 score-tokens = { $count } pour les jetons Butin inutilisés
@@ -623,7 +650,7 @@ web-riv-next = la suivante : { web-riv-cells }
 # Codes of $state: done, later (the stage before it comes first), broken.
 web-riv-state =
     { $state ->
-        [done] accompli
+        [done] accomplie
         [later] après l’étape I
        *[broken] n’est plus possible
     }
@@ -642,7 +669,7 @@ web-riv-loot-about = un par tour, à tout moment
 web-riv-no-loot = aucun encore
 web-riv-token = Jeton Butin : { $effects }
 web-riv-end = Finir le tour
-web-riv-back = Annuler
+web-riv-back = Défaire
 web-riv-cards = { view-hand }
 web-riv-open-cards = { view-open-cards }
 web-riv-card = { card }
@@ -675,6 +702,7 @@ web-riv-player =
        *[busy] explore
     }
 web-riv-goal = Objectif de la partie solo
+    .about = { score-rule-solo }
 web-riv-challenge = { challenge-goal }
 web-riv-turn = Tour { $turn }
 web-riv-left =
@@ -689,9 +717,16 @@ web-riv-last =
     }
 web-riv-removed =
     { $removed ->
-        [one] { $removed } carte retirée
-       *[other] { $removed } cartes retirées
+        [one] { $removed } carte sur { $most } retirée
+       *[other] { $removed } cartes sur { $most } retirées
     }
+    .about = La partie s’arrête après le tour qui retire la carte numéro { $most }.
+web-riv-journey =
+    { $count ->
+        [one] Atteindre l’île numéro { $number } : { $count } parchemin
+       *[other] Atteindre l’île numéro { $number } : { $count } parchemins
+    }
+web-riv-leaving = Vous reprenez la mer à la fin de ce tour
 web-riv-last-turn = Tour précédent
 web-riv-no-last-turn = Aucun tour de table n’est encore fini.
 web-riv-zoom = Regarder l’île de plus près

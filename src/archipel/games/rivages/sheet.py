@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 
-from archipel.games.rivages.components import CELLS, MAX_REGIONS, MAX_RINGS, SEA, STAGE_NAMES, Box, Card, Tree
+from archipel.games.rivages.components import CELLS, MAX_REGIONS, MAX_RINGS, SEA, STAGE_NAMES, Box, Card, Solo, Tree
 from archipel.games.rivages.sight import ExplorerView
 from archipel.kernel.bits import bits
 
 
 def sheet(box: Box) -> dict[str, tuple[str, ...]]:
-    """By kind, one text in JSON for each thing: `plan` of an island, `rows` of a card, `spaces` of a tree, `gives` of a token.
+    """By kind, one text in JSON for each thing: `plan` of an island, `rows` of a card, `spaces` of a tree, `gives` of a token,
+    and `solo`, the numbers of the solo game.
 
     `explorer_fields` are the names of what a view tells of a player, in their order: a view in JSON holds a player as a list.
     """
@@ -19,6 +20,7 @@ def sheet(box: Box) -> dict[str, tuple[str, ...]]:
         "rows": tuple([card_text(card) for card in box.cards]),
         "spaces": tuple([tree_text(tree) for tree in box.trees]),
         "gives": tuple([compact(list(token)) for token in box.tokens]),
+        "solo": (solo_text(box.solo),),
         "explorer_fields": ExplorerView._fields,
     }
 
@@ -65,3 +67,9 @@ def card_text(card: Card) -> str:
 def tree_text(tree: Tree) -> str:
     """A tree: for each space what it is joined to, and what it gives."""
     return compact([[list(tree.joins[space]), list(tree.effects[space])] for space in range(len(tree.effects))])
+
+
+def solo_text(solo: Solo) -> str:
+    """RIV-81 After how many cards removed the game ends; RIV-82 for reaching which island how many scrolls."""
+    journeys = [[solo.first_journey + number, scrolls] for number, scrolls in enumerate(solo.journeys)]
+    return compact({"removed": solo.removed, "journeys": journeys})

@@ -7,24 +7,24 @@ events as the reader saw them and from what is in the box.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from archipel.games.rivages import components as c
 from archipel.games.rivages import state as on
 from archipel.games.rivages import tables as t
-from archipel.games.rivages.chart import cell_list, chart, missing_regions, named_cells, next_spaces, open_around, region_cells
-from archipel.games.rivages.components import CELL_NAMES, EFFECT_NAMES, TERRAINS, Box, unpack_effects
-from archipel.games.rivages.game import RIVAGES
+from archipel.games.rivages.box_words import NONE, BoxWords
+from archipel.games.rivages.chart import chart, missing_regions, next_spaces, open_around, region_cells
+from archipel.games.rivages.components import CELL_NAMES, TERRAINS, unpack_effects
 from archipel.games.rivages.sight import ExplorerView, ShoreView
-from archipel.kernel.core import HIDDEN, OBSERVER, Event, Game, Refusal, row_of
+from archipel.kernel.core import HIDDEN, OBSERVER, Event, Refusal, row_of
 from archipel.kernel.match import Decision
-from archipel.text import DEFAULT, GameWords, Told, Value
+from archipel.text import DEFAULT, Told, Value
 
-NONE: Final = on.NONE
-GROUNDS: Final = (*TERRAINS, "special", "boat", "fort", "sea")  # SEA is -1, the last
-SAME_LINE: Final = (t.GAINED, t.REGION_DONE, t.OBJECTIVE_DONE, t.DREW, t.LOST)  # told in one line with what brought them about
+SAME_LINE: Final = (t.GAINED, t.REGION_DONE, t.OBJECTIVE_DONE, t.DREW, t.LOST)  # told in one line with what brought them about:
+BRINGING: Final = (t.TICKED, t.REGION_TICKED, t.SPACE_TICKED, t.USED_TOKEN, t.ISLAND_LAID, t.REFILLED)
 MERGED: Final = (t.DEALT, t.PASSED)  # neighbours in a story that make one sentence
 PARAGRAPHS: Final = (t.TURN_BEGAN, t.EXPLORED)  # an empty line stands before the first of these
+ASIDE: Final = ("strike", "decline", "token")  # they name a card or an effect, too; who types its name alone means to use it
 
 
 def message(kind: str, name: str) -> str:
@@ -32,10 +32,9 @@ def message(kind: str, name: str) -> str:
     return f"{kind}-{name.replace('_', '-')}"
 
 
-class Words(GameWords[ShoreView]):
+class Words(BoxWords):
     """Rivages in the words of one reader."""
 
-    folder = "rivages"
     verbs = t.VERBS
     answers: Mapping[str, tuple[str, ...]] = {
         "act": ("use", "strike", "symbol", "effect", "decline", "token", "back", "end"),
@@ -44,120 +43,6 @@ class Words(GameWords[ShoreView]):
         "region": ("region", "back"),
         "space": ("space", "back"),
     }
-    box: Box = RIVAGES.box
-
-    def of(self, game: Game[Any, Any]) -> Words:
-        """The words for a game played with another box."""
-        self.box = getattr(game, "box", self.box)
-        return self
-
-    # ---- things of the box -------------------------------------------------------------------------------------------
-
-    def effect_values(self, effect: int) -> dict[str, Value]:
-        name = EFFECT_NAMES[effect].replace(" ", "-")
-        if effect >= c.SCROLLS:
-            return {"effect": "scrolls", "count": effect - c.SCROLLS + 1}
-        return {"effect": name, "count": 0}
-
-    def effect_text(self, effect: int) -> str:
-        return self.say("effect", self.effect_values(effect))
-
-    def effects(self, effects: Sequence[int]) -> str:
-        return ", ".join([self.effect_text(effect) for effect in effects]) or self.say("view-nothing")
-
-    def capital(self, text: str) -> str:
-        return text[:1].upper() + text[1:]
-
-    def card(self, card: int) -> str:
-        if card >= c.CARDS:
-            return self.say("card-end", number=card - c.CARDS + 1)
-        return self.say("card", number=card + 1)
-
-    def card_rows(self, card: int, strokes: int) -> str:
-        rows: list[str] = []
-        for number, row in enumerate(self.box.cards[card].rows):
-            rows.append(self.say("row-struck") if number < strokes else self.effects(row))
-        return " / ".join(rows)
-
-    def shown(self, card: int, strokes: int) -> str:
-        return self.say("card-rows", card=self.card(card), rows=self.card_rows(card, strokes))
-
-    def cell_text(self, island: int, cell: int, form: str = "cell") -> str:
-        plan = self.box.islands[island]
-        effects = plan.effects[cell]
-        region = self.box.region_of[c.CELLS * island + cell]
-        values: dict[str, Value] = {"cell": CELL_NAMES[cell], "ground": GROUNDS[plan.grounds[cell]]}
-        values["region"] = len(region_cells(self.box, island, region)) if region != NONE else 0
-        values |= {"has": "effect" if effects else "none", "bears": self.effects(effects)}
-        return self.say(form, values, sign="quest" if cell in named_cells(plan) else "none")
-
-    def region_text(self, island: int, region: int, ticks: Sequence[int] = ()) -> str:
-        cells = region_cells(self.box, island, region)
-        terrain = TERRAINS[self.box.region_terrain[c.MAX_REGIONS * island + region]]
-        ticked = sum(cell in ticks for cell in cells)
-        return self.say("region-cells", terrain=terrain, count=len(cells), cells=self.cells(cells), ticked=ticked)
-
-    def stage_text(self, stage: c.Stage) -> str:
-        cells = cell_list(list(stage.cells)) if stage.kind == c.PATH else self.cells(stage.cells)
-        regions = self.regions([stage.terrains.count(terrain) for terrain in range(len(TERRAINS))])
-        return self.say("stage", kind=c.STAGE_NAMES[stage.kind], cells=cells, regions=regions)
-
-    def regions(self, counts: Sequence[int]) -> str:
-        """So many regions of each terrain."""
-        return self.texts.join([self.say("region-wanted", terrain=TERRAINS[n], count=k) for n, k in enumerate(counts) if k])
-
-    # ---- the arguments of messages -----------------------------------------------------------------------------------
-
-    def values(self, fields: Mapping[str, int]) -> dict[str, Value]:
-        """The fields of an event, an answer or a refusal as the arguments of its message."""
-        values: dict[str, Value] = {"seats": self.seats, "you": "none"}
-        for name, value in fields.items():
-            if name == "seat":
-                values |= {"seat": self.name(value), "you": self.you({"seat": value})}
-            elif name == "cell":
-                values[name] = CELL_NAMES[value]
-            elif name in ("effect", "using"):
-                values |= self.effect_values(value)
-                values["name"] = self.capital(self.effect_text(value))
-            elif name == "token":
-                values |= {"number": value + 1, "effects": self.effects(self.box.tokens[value])}
-            elif name == "island":
-                values[name] = self.box.islands[value].name
-            elif name == "tree":
-                values[name] = self.box.trees[value].name
-            elif name in ("region", "space"):
-                values["number"] = value + 1
-            elif name == "card":
-                values[name] = self.capital(self.card(value))
-            elif name == "ground":
-                values[name] = GROUNDS[value]
-            elif name == "how":
-                values |= {"how": "row" if not value else "effect", "with": self.effect_text(value - 1) if value else ""}
-            elif name == "challenge":
-                values |= {"challenge": c.CHALLENGES[value], "wanted": c.challenge_numbers(self.box.solo)[value]}
-            elif name in ("slot", "source", "objective", "pile", "end"):
-                values[name] = t.VALUE_NAMES[name][value]
-            else:
-                values[name] = value + 1 if name == "stage" else value
-        values |= self.about_place(fields)
-        return values
-
-    def about_place(self, fields: Mapping[str, int]) -> dict[str, Value]:
-        """Of an event on an island or a tree: the cell, the region, the stages, the space in words."""
-        island = fields.get("island", NONE)
-        values: dict[str, Value] = {}
-        if island != NONE and "cell" in fields:
-            values["text"] = self.cell_text(island, fields["cell"], "cell-told")
-        if island != NONE and "region" in fields:
-            values["text"] = self.region_text(island, fields["region"])
-        if "objective" in fields:
-            values["stages"] = len(self.box.islands[island].objectives[fields["objective"]])
-        if "grown" in fields:
-            values["effects"] = self.effects(self.box.trees[fields["grown"]].effects[fields["space"]])
-        return values
-
-    def refusal_values(self, refusal: Refusal) -> Mapping[str, Value]:
-        return self.values(dict(refusal.values))
 
     # ---- questions and answers ---------------------------------------------------------------------------------------
 
@@ -171,27 +56,48 @@ class Words(GameWords[ShoreView]):
             values = {"how": how, "effects": self.effects(due[-1]) if due else "", "count": len(due[-1]) if due else 0}
         elif decision.question == "boat":
             values["island"] = self.box.islands[view.explorers[decision.seat].island].name
+        elif self.is_free_tick(view):
+            values["name"] = self.say("free-tick")
         else:
             values["name"] = self.capital(self.effect_text(view.using & c.PACK_MASK))
         return self.say(message("prompt", decision.question), values)
 
+    def is_free_tick(self, view: ShoreView) -> bool:
+        """RIV-31 Whether the cell is for a row struck out unused: it is asked for in the step that chooses the row."""
+        if view.slot == NONE or view.question != t.CELL or not view.past:
+            return False
+        _, (_, slot, _, _) = view.past[0]
+        return slot == NONE
+
     def status(self, view: ShoreView) -> str:
-        """Where the reader stands: the map, and in the course of a turn what is left of the row and what is due."""
+        """Where the reader stands: map or tree, and in the course of a turn what is left of the row and what is due."""
         if view.seat == OBSERVER or view.question == 0:
             return ""
         seen = view.explorers[view.seat]
         fresh = view.question in (t.ACT, t.BOAT) and view.slot == NONE and not seen.due
         lines: list[str] = []
         if fresh:
-            lines += [self.heading(view), *self.island_lines(seen, view.turn < 2), *self.objective_lines(seen)]
+            legend = view.turn < 2 or view.question == t.BOAT
+            lines += [self.heading(view), *self.standing_lines(view)]
+            lines += [*self.island_lines(seen, legend), *self.objective_lines(seen)]
             lines += self.own_lines(view) if view.question == t.ACT else self.hand_text(view).split("\n")
         elif view.question in (t.CELL, t.REGION):
             lines += self.map_lines(seen)
+        elif view.question == t.SPACE:
+            lines.append(self.tree_text(self.box.trees[seen.tree], seen.branches))
         if view.left and view.question == t.ACT:
             lines.append(self.say("view-left", symbols=self.effects(unpack_effects(view.left))))
         if len(seen.due) > 1:
             lines.append(self.say("view-due-later", effects=self.effects([each for batch in seen.due[-2::-1] for each in batch])))
         return "\n".join(lines)
+
+    def standing_lines(self, view: ShoreView) -> list[str]:
+        """RIV-90 Who is ahead, once there is something to tell."""
+        if view.mode or not view.turn:
+            return []
+        totals = enumerate([seen.total for seen in view.explorers])
+        points = [f"{self.say('person-inside', self.person(seat))} {total}" for seat, total in totals]
+        return [self.say("view-standing", points=self.texts.join(points))]
 
     def answer(self, code: int) -> tuple[str, dict[str, int], dict[str, Value]]:
         """The verb of a code, its fields, and the arguments of its message."""
@@ -208,9 +114,9 @@ class Words(GameWords[ShoreView]):
         elif verb == "tick":
             values["text"] = self.cell_text(seen.island, fields["cell"])
         elif verb == "region":
-            values["text"] = self.region_text(seen.island, fields["region"], seen.ticks)
+            values["text"] = self.capital(self.region_text(seen.island, fields["region"], seen.ticks))
         elif verb == "space":
-            values["effects"] = self.effects(self.box.trees[seen.tree].effects[fields["space"]])
+            values["effects"] = self.capital(self.effects(self.box.trees[seen.tree].effects[fields["space"]]))
         return self.say(message("choice", verb), values)
 
     def about_card(self, slot: int, view: ShoreView) -> dict[str, Value]:
@@ -238,6 +144,20 @@ class Words(GameWords[ShoreView]):
             values["effects"] = self.effects(spaces[fields["space"]]) if fields["space"] < len(spaces) else ""
         return self.say(f"{message('choice', verb)}.match", values)
 
+    def meant(self, typed: str, codes: Sequence[int], view: ShoreView) -> list[int]:
+        """Which of these answers *typed* can mean: “sand” is to take it, not to decline it, nor to use a token that gives it."""
+        cell = typed.strip().casefold()
+        if cell in CELL_NAMES and not self.named(typed, codes):  # "d3" for its region
+            return [code for code in codes if self.bears(code, CELL_NAMES.index(cell), view)]
+        found = super().meant(typed, codes, view)
+        return [code for code in found if self.answer(code)[0] not in ASIDE] or found
+
+    def bears(self, code: int, cell: int, view: ShoreView) -> bool:
+        """Whether the answer is a region of the reader's island with this cell."""
+        verb, fields, _ = self.answer(code)
+        island = view.explorers[view.seat].island
+        return verb == "region" and island != NONE and self.box.region_of[c.CELLS * island + cell] == fields["region"]
+
     # ---- events ------------------------------------------------------------------------------------------------------
 
     def story(self, events: Sequence[Event]) -> list[str]:
@@ -246,6 +166,8 @@ class Words(GameWords[ShoreView]):
     def told(self, events: Sequence[Event]) -> list[Told]:
         lines: list[Told] = []
         place = 0
+        opener: Event | None = None  # what the last line begins with
+        passing = 0  # 1: it is told that everybody passes; finished cards are replaced in the midst of it
         while place < len(events):
             run = [events[place]]
             kind = run[0].kind
@@ -255,15 +177,26 @@ class Words(GameWords[ShoreView]):
             place += len(run)
             if kind in PARAGRAPHS and before != kind:
                 lines.append(Told(place - 1, ""))
+                passing = 0
             if kind == t.DEALT:
                 lines += [Told(place - 1, text) for text in self.dealt(run)]
             elif kind == t.PASSED:
-                lines += [Told(place - 1, text) for text in self.passed(run)]
-            elif kind in SAME_LINE and lines and lines[-1].text:
+                lines += [Told(place - 1, text) for text in self.passed(run)[passing:]]
+                passing = 1
+            elif kind == t.REGION_DONE and before == t.REGION_TICKED:
+                lines[-1] = Told(place - 1, lines[-1].text)  # whoever ticks the whole region completes it
+                continue
+            elif kind in SAME_LINE and opener is not None and self.brings(opener, run[0]):
                 lines[-1] = Told(place - 1, f"{lines[-1].text} {self.event(run[0])}")
+                continue
             else:
                 lines.append(Told(place - 1, self.event(run[0])))
+            opener = run[0]
         return lines
+
+    def brings(self, event: Event, other: Event) -> bool:
+        """Whether one event can be what brought about another: nobody gains anything by what somebody else does."""
+        return event.kind in BRINGING and (event.kind == t.REFILLED or event.public[0] == other.public[0])
 
     def event(self, event: Event) -> str:
         """What happened, as the reader may know it."""
@@ -292,7 +225,7 @@ class Words(GameWords[ShoreView]):
             lines.append(self.say("event-dealt", self.person(seat, card=self.shown(card, 0))))
         if hidden:
             people = list(dict.fromkeys(hidden))
-            lines.append(self.say("event-dealt-hidden", people=self.people(people), count=len(people)))
+            lines.append(self.say("event-dealt-hidden", people=self.people(people), count=len(people), cards=len(hidden)))
         return lines
 
     def passed(self, run: Sequence[Event]) -> list[str]:
@@ -312,7 +245,7 @@ class Words(GameWords[ShoreView]):
         lines = [self.heading(view)]
         seats = [view.seat] if view.seat != OBSERVER else []
         for seat in [*seats, *[each for each in range(self.seats) if each != view.seat]]:
-            lines += ["", *self.player(view, seat)]
+            lines += ["", *self.player(view, seat, legend=seat == (seats or [0])[0])]
         lines.append("")
         if view.seat != OBSERVER or view.mode:
             lines.append(self.hand_text(view))
@@ -322,7 +255,8 @@ class Words(GameWords[ShoreView]):
     def open_text(self, views: Sequence[ShoreView]) -> str:
         lines = [self.heading(views[-1])]
         for seat in range(self.seats):
-            lines += ["", *self.player(views[-1], seat), self.say("view-hand-of", self.person(seat)), *self.hand(views[seat])]
+            lines += ["", *self.player(views[-1], seat, legend=not seat)]
+            lines += [self.say("view-hand-of", self.person(seat)), *self.hand(views[seat])]
         return "\n".join([*lines, "", *self.common(views[-1])])
 
     def heading(self, view: ShoreView) -> str:
@@ -333,10 +267,15 @@ class Words(GameWords[ShoreView]):
         if view.mode:
             solo = self.box.solo
             values: dict[str, Value] = {"turn": view.turn, "removed": view.removed, "most": solo.removed}
-            return self.say("view-turn-solo", values, left=view.cards_left)
+            return self.say("view-turn-solo", values, left=view.cards_left, last="yes" if self.ends_now(view) else "no")
         return self.say("view-turn", turn=view.turn, last=view.last, left=view.cards_left)
 
-    def player(self, view: ShoreView, seat: int) -> list[str]:
+    def ends_now(self, view: ShoreView) -> bool:
+        """RIV-81 Whether this turn removes the last card that may be, whichever row is struck out."""
+        ready = [strokes + 1 >= len(self.box.cards[card].rows) for card, strokes in view.hand]
+        return view.phase == on.TURN and all(ready) and view.removed + 1 >= self.box.solo.removed
+
+    def player(self, view: ShoreView, seat: int, legend: bool) -> list[str]:
         """One player: the island with its objectives, the tree, loot and scrolls."""
         seen = view.explorers[seat]
         ready = view.phase == on.TURN and not view.waiting[seat]
@@ -344,8 +283,8 @@ class Words(GameWords[ShoreView]):
         lines = [self.say("view-player", values, state="ready" if ready else "busy")]
         if seen.island == NONE:
             return lines
-        lines += [*self.island_lines(seen), *self.objective_lines(seen), *self.region_lines(seen)]
-        return [*lines, *self.rest_lines(seen)]
+        lines += [*self.island_lines(seen, legend), *self.objective_lines(seen), *self.region_lines(seen)]
+        return [*lines, *self.rest_lines(seen, whole=True)]
 
     def letters(self) -> tuple[str, ...]:
         return tuple([self.say("terrain-sign", terrain=terrain) for terrain in TERRAINS])
@@ -353,7 +292,7 @@ class Words(GameWords[ShoreView]):
     def map_lines(self, seen: ExplorerView) -> list[str]:
         return ["  " + line for line in chart(self.box, seen.island, seen.ticks, self.letters())]
 
-    def island_lines(self, seen: ExplorerView, legend: bool = True) -> list[str]:
+    def island_lines(self, seen: ExplorerView, legend: bool) -> list[str]:
         plan = self.box.islands[seen.island]
         lines = [self.say("view-island", island=plan.name), *self.map_lines(seen)]
         if legend:
@@ -375,6 +314,8 @@ class Words(GameWords[ShoreView]):
                 values: dict[str, Value] = {"objective": c.OBJECTIVES[number], "count": len(stages), "number": place + 1}
                 values |= {"stage": self.stage_text(stage), "effects": self.effects(stage.reward)}
                 missing = self.missing_text(seen, stages[: place + 1]) if state == "open" else ""
+                if state == "open" and missing == self.cells(stage.cells):
+                    state = "untouched"
                 text = self.say("view-objective", values, state=state, missing=missing)
                 lines.append("  " + self.capital(text))
         return lines
@@ -390,9 +331,6 @@ class Words(GameWords[ShoreView]):
         texts = [self.say("missing-regions", terrain=TERRAINS[each], count=n, cells=self.cells(cells)) for each, n, cells in left]
         return self.texts.join(texts)
 
-    def cells(self, cells: Sequence[int]) -> str:
-        return self.texts.join([CELL_NAMES[cell] for cell in cells])
-
     def region_lines(self, seen: ExplorerView) -> list[str]:
         lines = ["  " + self.say("view-regions")]
         for region in range(self.box.region_count[seen.island]):
@@ -400,8 +338,8 @@ class Words(GameWords[ShoreView]):
             lines.append("    " + self.say("view-region", number=region + 1, text=text))
         return lines
 
-    def rest_lines(self, seen: ExplorerView) -> list[str]:
-        """Tree, loot, and what goes on in this turn."""
+    def rest_lines(self, seen: ExplorerView, whole: bool = False) -> list[str]:
+        """Tree, the *whole* of it if that is wanted, loot, and what goes on in this turn."""
         lines: list[str] = []
         if seen.tree != NONE:
             tree = self.box.trees[seen.tree]
@@ -409,7 +347,7 @@ class Words(GameWords[ShoreView]):
             spaces = [self.say("view-space", number=space + 1, effects=self.effects(tree.effects[space])) for space in near]
             values: dict[str, Value] = {"tree": tree.name, "ticked": len(seen.branches), "count": len(tree.effects)}
             values |= {"open": "some" if near else "none", "spaces": self.texts.join(spaces)}
-            lines.append("  " + self.say("view-tree", values))
+            lines += ["  " + self.say("view-tree", values), *(["  " + self.tree_text(tree, seen.branches)] if whole else [])]
         if seen.tokens:
             tokens = self.texts.apart([self.effects(self.box.tokens[token]) for token in seen.tokens])
             lines.append("  " + self.say("view-tokens", tokens=tokens))
@@ -418,6 +356,16 @@ class Words(GameWords[ShoreView]):
         if seen.due:
             lines.append("  " + self.say("view-due", effects=self.effects([each for batch in seen.due[::-1] for each in batch])))
         return lines
+
+    def tree_text(self, tree: c.Tree, branches: Sequence[int]) -> str:
+        """RIV-50 Every space of a tree: what it gives, the spaces it grows on, and whether it is ticked."""
+        spaces: list[str] = []
+        for space, effects in enumerate(tree.effects):
+            earlier = [other for other in range(space) if other in tree.joins[space] or space in tree.joins[other]]
+            values: dict[str, Value] = {"number": space + 1, "effects": self.effects(effects), "under": len(earlier)}
+            values |= {"others": self.texts.join([str(other + 1) for other in earlier])}
+            spaces.append(self.say("view-tree-space", values, ticked="yes" if space in branches else "no"))
+        return self.say("view-tree-spaces", spaces=self.texts.apart(spaces))
 
     def own_lines(self, view: ShoreView) -> list[str]:
         seen = view.explorers[view.seat]
@@ -433,7 +381,17 @@ class Words(GameWords[ShoreView]):
         for card, slot, strokes in view.memory:
             values: dict[str, Value] = {"card": self.card(card), "rows": self.card_rows(card, strokes)}
             lines.append("  " + self.say("view-remembered", values, seat=self.name(slot // 2)))
-        return "\n".join(lines)
+        return "\n".join([*lines, *self.coming(view)])
+
+    def coming(self, view: ShoreView) -> list[str]:
+        """RIV-80 Alone: the cards that come again, with their strokes; those in the pile once each of them has been seen."""
+        struck = dict(view.struck)
+        piles = {"view-resting": view.resting, "view-pile": view.deck if len(view.deck) == view.cards_left else ()}
+        lines: list[str] = []
+        for name, cards in piles.items() if view.mode else ():
+            shown = ["  " + self.shown(card, struck.get(card, 0)) for card in cards]
+            lines += [self.say(name), *shown] if shown else []
+        return lines
 
     def goal_lines(self, view: ShoreView) -> list[str]:
         """RIV-83, RIV-84 The goal and the challenges of the solo game."""
@@ -451,7 +409,8 @@ class Words(GameWords[ShoreView]):
         """What lies open in the middle."""
         lines = self.goal_lines(view)
         if view.gone:
-            lines.append(self.say("view-discarded", cards=self.texts.join([self.card(card) for card in view.gone])))
+            gone = self.texts.join([self.card(card) for card in view.gone])
+            lines.append(self.say("view-removed" if view.mode else "view-discarded", cards=gone))
         if view.used_up:
             tokens = self.texts.apart([self.effects(self.box.tokens[token]) for token in view.used_up])
             lines.append(self.say("view-used-up", tokens=tokens))
@@ -461,7 +420,7 @@ class Words(GameWords[ShoreView]):
 
     def score_text(self, view: ShoreView, story: Sequence[Event]) -> str:
         """RIV-72 The points of every player by source."""
-        lines: list[str] = []
+        lines: list[str] = [] if view.phase == on.OVER else [self.say("score-now")]
         for seat, seen in enumerate(view.explorers):
             named = zip(on.SOURCES, seen.sources, strict=True)
             parts = [self.say("score-part", count=count, source=source) for source, count in named if count]
