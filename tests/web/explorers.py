@@ -12,7 +12,7 @@ from tests.web.people import table_with_bots
 
 SYMBOL: Final = ".cards button.s.able"
 STRIKE: Final = ".strike-it"
-END: Final = ".end.primary"
+END: Final = ".end:not(.off)"
 CELL: Final = ".mapbox .cell.can"
 # what a page may offer; a game goes on by pressing the first of these that is there
 OFFERED: Final = ("dialog[open] .node.next", CELL, ".node.next", ".due .take.able", ".due .no", ".cards .use", SYMBOL, END)

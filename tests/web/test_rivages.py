@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -25,7 +27,13 @@ def test_a_whole_game_by_mouse_or_finger(visit: Visits, seats: int, size: tuple[
     player.play_on()
     assert player.pressed[END] >= 10
     assert player.pressed[CELL] >= player.pressed[STRIKE] > 0
-    expect(page.get_by_role("dialog", name="Result")).to_be_visible()
+    result = page.get_by_role("dialog", name="Result")
+    expect(result).to_be_visible()
+    if seats == 1:  # RIV-83 alone one has won or lost; nobody is first
+        expect(result.locator(".verdict")).to_contain_text(re.compile("^(Won|Lost)"))
+        expect(result.locator("li.first")).to_have_count(0)
+    else:
+        expect(result.locator("li.first").first).to_be_visible()
     assert api(page, "GET", f"/api/tables/{table}")["phase"] == "over"
     assert overflows(page) == (0, 0)
 
@@ -97,3 +105,21 @@ def test_looking_at_an_objective_lights_up_its_cells(visit: Visits) -> None:
     expect(page.locator(".map .edge")).to_have_count(0)
     page.locator(".goal").first.hover()
     expect(page.locator(".map .edge").first).to_be_attached()
+
+
+def test_to_end_the_turn_is_not_the_next_thing_while_symbols_are_left(visit: Visits) -> None:
+    page = visit("/", size=PHONE)
+    sit_down(page, 2)
+    Player(page, seed=1, touch=True).play_on(1)
+    assert await_question(page) == "act"
+    before = number(page)
+    page.locator(".cards .use").first.tap()
+    question = await_question(page, before)
+    if page.locator(SYMBOL).count() and question == "act":  # a row of several symbols that can be used
+        expect(page.locator(".end:not(.off)")).not_to_have_class(re.compile("primary"))
+    while question != "act" or page.locator(SYMBOL).count() or page.locator(".due").count():
+        before = number(page)
+        offered = (CELL, "dialog[open] .node.next", ".due .take.able", SYMBOL)
+        page.locator(next(each for each in offered if page.locator(each).count())).first.tap()
+        question = await_question(page, before)
+    expect(page.locator(".end.primary")).to_be_visible()

@@ -24,6 +24,25 @@ def gallery(page: Page, name: str) -> None:
     show_board(page, f"rivages-{name}")
 
 
+# ---- alone -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_one_who_plays_alone_chooses_what_for_and_sees_how_it_stands(visit: Visits, size: tuple[int, int]) -> None:
+    """RIV-81 to RIV-84: when the game ends, which island brings scrolls, how far the challenges have come."""
+    page = visit("/play/rivages", size=size)
+    page.get_by_role("group", name="Seats at the table").get_by_role("radio", name="1", exact=True).check(force=True)
+    expect(page.get_by_role("group", name="How well the bots play")).to_have_count(0)
+    page.get_by_role("group", name="Solo game").get_by_role("radio", name="Advanced, 5 challenges").check(force=True)
+    assert overflows(page)[0] == 0
+    page.get_by_role("button", name="Play", exact=True).click()
+    goals = page.get_by_role("region", name="Goal of the solo game")
+    expect(goals.locator(".what")).to_have_count(5)
+    expect(goals.locator(".terrain b")).to_have_text(["0", "0", "0", "0"])
+    expect(goals.locator(".journey")).to_have_text("Reaching island 4: 2 scrolls")
+    expect(page.locator("header")).to_contain_text("0 of 4 cards removed")
+
+
 # ---- every phase, for every person -----------------------------------------------------------------------------------
 
 
@@ -129,6 +148,35 @@ def test_a_closer_look_by_keyboard_follows_the_focus(visit: Visits) -> None:
     sheet = page.get_by_role("dialog", name="Keys")
     expect(sheet).to_contain_text("To the map")
     expect(sheet).to_contain_text("A closer look at the island")
+
+
+def test_arrow_keys_go_along_the_symbols(visit: Visits) -> None:
+    page = visit("/")
+    gallery(page, "act")
+    buttons = page.locator(".cards button")
+    page.keyboard.press("h")
+    expect(buttons.nth(0)).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(buttons.nth(1)).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")  # there is nothing before the first
+    expect(buttons.nth(0)).to_be_focused()
+
+
+def test_both_stages_of_an_objective_can_be_seen_on_a_phone(visit: Visits) -> None:
+    page = visit("/", size=PHONE)
+    gallery(page, "due")
+    goal = page.locator(".goals .two .goal").first
+    expect(goal).to_have_attribute("aria-pressed", "false")
+    goal.tap()
+    expect(goal).to_have_attribute("aria-pressed", "true")
+    expect(goal).to_have_class(re.compile("open"))
+    goal.tap()
+    expect(goal).to_have_attribute("aria-pressed", "true")
+    expect(goal).to_have_class(re.compile("later"))
+    goal.tap()
+    expect(goal).to_have_attribute("aria-pressed", "false")
+    expect(goal).to_have_class(re.compile("open"))
 
 
 # ---- the lesson ------------------------------------------------------------------------------------------------------

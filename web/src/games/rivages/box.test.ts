@@ -11,7 +11,7 @@ const info = {
     island: ['Ringfort'], grown: ['Pine'], cell: ['a1', 'b1'], effect: ['forest', 'rock', 'sand', 'water', 'spyglass'], challenge: ['loot'],
     plan: [JSON.stringify({ grounds: '00456.1', effects: [[2, 4]], bridges: [[0, 6]], regions: [[0, 0, 1]], rings: [[1, 2]], objectives: [[{ kind: 'surround', terrains: [], cells: [], reward: [4] }], [{ kind: 'regions', terrains: [0], cells: [], reward: [] }], [{ kind: 'places', terrains: [], cells: [3, 6], reward: [] }]] })],
     explorer_fields: ['island', 'ticks', 'scrolls', 'visits', 'explorer', 'total'],
-    rows: ['[2,[0,1],[2]]'], spaces: ['[[[],[]],[[0],[4]]]'], gives: ['[4,4]'],
+    rows: ['[2,[0,1],[2]]'], spaces: ['[[[],[]],[[0],[4]]]'], gives: ['[4,4]'], solo: ['{"removed":4,"journeys":[[4,2],[5,2]]}'],
   },
 } as unknown as GameInfo;
 const player = (ticks: number[]) => [0, ticks, 3, 1, 4, 7];
@@ -27,12 +27,14 @@ describe('the box of Rivages', () => {
     expect(box.cards).toEqual([{ players: 2, rows: [[0, 1], [2]] }]);
     expect(box.trees).toEqual([{ name: 'Pine', joins: [[], [0]], effects: [[], [4]] }]);
     expect(box.tokens).toEqual([[4, 4]]);
+    expect(box.solo).toEqual({ removed: 4, journeys: [[4, 2], [5, 2]] });
   });
 
   it('unpacks the symbols left and knows which of a row are used, each once', () => {
     expect(unpack(3 * 32 + 1)).toEqual([0, 2]);
     expect(unpack(0)).toEqual([]);
-    expect(usedOf([2, 3, 2], [2])).toEqual([false, true, true]);
+    expect(usedOf([2, 3, 2], [2])).toEqual([true, true, false]);
+    expect(usedOf([2, 3, 2], [2, 3])).toEqual([true, false, false]);
   });
 
   it('knows a row that was struck out unused, also after a reload', () => {
@@ -51,6 +53,7 @@ describe('the box of Rivages', () => {
     expect(of([stage('places', [], [1, 2, 3])], 1, 3)).toEqual({ cells: { have: 2, need: 3 }, regions: undefined });
     expect(of([stage('surround', [])], 1, 4, 5)).toEqual({ cells: { have: 3, need: 6 }, regions: undefined });
     expect(of([stage('regions', [0])], 4, 5)).toEqual({ cells: { have: 2, need: 3 }, regions: undefined });
+    expect(of([stage('regions', [0])], 4)).toEqual({ cells: { have: 1, need: 3 }, regions: undefined });
     expect(of([stage('regions', [0, 0])], 1, 2, 4)).toEqual({ cells: { have: 1, need: 3 }, regions: { have: 1, need: 2 } });
     expect(of([stage('regions', [0, 1])], 1, 2, 4, 5)).toEqual({ cells: { have: 0, need: 2 }, regions: { have: 1, need: 2 } });
     expect(of([stage('regions', [0]), stage('regions', [0])], 1, 2)).toEqual({ cells: { have: 0, need: 3 }, regions: undefined });

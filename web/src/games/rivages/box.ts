@@ -91,6 +91,8 @@ export interface Box {
   tokens: number[][];
   cells: string[];
   challenges: string[];
+  /** Alone: after how many cards removed the game ends, and the scrolls for reaching islands, by their number. */
+  solo: { removed: number; journeys: [number, number][] };
   /** The names of effects: `forest`, `region rock`, `scrolls 2`. */
   effects: string[];
 }
@@ -105,6 +107,9 @@ export const cellAt = (place: number): Cell => ({ col: place % COLUMNS, row: Mat
 export const placeOf = ({ col, row }: Cell): number => row * COLUMNS + col;
 
 type Plan = { grounds: string; effects: number[][]; bridges: [number, number][]; regions: number[][]; rings: number[][]; objectives: Stage[][] };
+
+/** The numbers of the solo game. */
+export const soloOf = (info: GameInfo): Box['solo'] => JSON.parse(info.value_names.solo?.[0] ?? '{"removed":0,"journeys":[]}') as Box['solo'];
 
 /** Reads the texts of the server: one in JSON for each island, card, tree and token. */
 export function boxOf(info: GameInfo): Box {
@@ -137,6 +142,7 @@ export function boxOf(info: GameInfo): Box {
     tokens: names('gives').map((text) => JSON.parse(text) as number[]),
     cells: names('cell'),
     challenges: names('challenge'),
+    solo: soloOf(info),
     effects: names('effect'),
   };
 }
@@ -148,14 +154,14 @@ export function unpack(packed: number): number[] {
   return found;
 }
 
-/** The symbols of a row that are used up, by their places: all but those left. */
+/** The symbols of a row that are used up, by their places: all but those left, and of several alike the first, as a hand goes along the row. */
 export function usedOf(row: readonly number[], left: readonly number[]): boolean[] {
   const rest = [...left];
-  return row.map((effect) => {
+  return [...row].reverse().map((effect) => {
     const at = rest.indexOf(effect);
     if (at >= 0) rest.splice(at, 1);
     return at < 0;
-  });
+  }).reverse();
 }
 
 /** Whether a row is struck out unused: what is left of it and what was done with it are together not what it held. */
@@ -184,14 +190,14 @@ export interface Count {
   need: number;
 }
 /**
- * How far the last of these *stages* has come: cells ticked of what lacks fewest, and of several regions those complete. What the stages before it used
+ * How far the last of these *stages* has come: cells ticked of what lacks fewest (where equal, of what has most), and of several regions those complete. What the stages before it used
  * does not count again (RIV-44).
  */
 export function progressOf(island: Island, stages: readonly Stage[], ticks: readonly number[]): { cells: Count | undefined; regions: Count | undefined } {
   const stage = stages[stages.length - 1]!;
   const count = (cells: readonly number[]) => ({ have: cells.filter((cell) => ticks.includes(cell)).length, need: cells.length });
   const best = (sets: readonly (readonly number[])[]) =>
-    sets.map(count).filter(({ have, need }) => have < need).sort((a, b) => a.need - a.have - (b.need - b.have))[0];
+    sets.map(count).filter(({ have, need }) => have < need).sort((a, b) => a.need - a.have - (b.need - b.have) || b.have - a.have)[0];
   if (stage.kind === 'surround') return { cells: best(island.rings), regions: undefined };
   if (stage.kind !== 'regions') return { cells: count(stage.cells), regions: undefined };
   let left = 0;

@@ -88,6 +88,12 @@ export class Shore {
     if (this.act.question !== 'region') this.act.pick('tick', { cell });
     else if (this.regionAt(cell) >= 0) this.act.pick('region', { region: this.regionAt(cell) });
   }
+  /** A space of the tree was clicked: tick it, or take the statue that is there for it. */
+  pickSpace(space: number): void {
+    const statue = { effect: this.box.effects.indexOf('statue') };
+    if (this.act.question === 'space') this.act.pick('space', { space });
+    else for (const verb of ['effect', 'symbol']) if (this.act.canDo(verb, statue)) return this.act.pick(verb, statue);
+  }
   cellLabel(cell: number): string {
     if (this.cells.has(cell) && this.act.question === 'region') return this.act.text(this.act.code('region', { region: this.regionAt(cell) }));
     return cellText(this.box, this.island, cell, this.me.ticks.includes(cell) ? 'ticked' : this.cells.has(cell) ? 'can' : 'none');
