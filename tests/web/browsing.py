@@ -151,8 +151,14 @@ def json_text(value: Any) -> str:
     return json.dumps(json.dumps(value))
 
 
+def wait_until_made(page: Page) -> None:
+    """The first page is made piece by piece (web/src/lib/turns.ts): wait for the last of them."""
+    page.locator("html:not([data-making])").wait_for(state="attached")
+
+
 def axe_faults(page: Page) -> list[str]:
-    """What axe finds wrong with a page as it is now, one line each."""
+    """What axe finds wrong with a page as it is when it has been made, one line each."""
+    wait_until_made(page)
     if not page.evaluate("typeof window.axe !== 'undefined'"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
@@ -165,6 +171,7 @@ def axe_faults(page: Page) -> list[str]:
 
 def too_small(page: Page, least: int = 44) -> list[str]:
     """Buttons, links and fields that are smaller than a finger, but for links within a sentence."""
+    wait_until_made(page)
     script = """least => [...document.querySelectorAll('button, a[href], input, select, summary')].filter(each => {
         const box = each.getBoundingClientRect();
         const style = getComputedStyle(each);

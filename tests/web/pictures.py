@@ -9,6 +9,8 @@ from typing import Final
 
 from playwright.sync_api import Browser, Page
 
+from tests.web.browsing import wait_until_made
+
 FOLDER: Final = Path(__file__).parent / "pictures"
 SCALE: Final = 0.36  # of the stored pictures: what is smaller than a pixel there, no eye misses
 FAR: Final = 40  # a pixel differs if a channel is further off than this, of 255
@@ -63,6 +65,7 @@ def encode(data: bytes) -> str:
 
 def looks_as_stored(browser: Browser, page: Page, name: str, *, whole: bool = False) -> None:
     """The page looks like the stored picture; PICTURES=write stores it anew."""
+    wait_until_made(page)
     page.evaluate("document.fonts.ready")
     seen = small(browser, page.screenshot(animations="disabled", caret="hide", full_page=whole))
     path = FOLDER / f"{name}.webp"

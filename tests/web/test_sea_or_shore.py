@@ -47,7 +47,8 @@ def test_a_whole_game_by_mouse(visit: Visits, seats: int, size: tuple[int, int],
     ends_well(page, table)
     assert player.asked["pass_colour"] == 2
     assert player.asked["card"] >= 2 * (9 if seats == 5 else 12)
-    assert player.taken_back, "no act was taken back on the way"
+    offered = player.asked["additions"]  # who hardly ever had additions may never have been able to
+    assert player.taken_back or offered < 3, f"no act was taken back on the way, though additions were asked for {offered} times"
 
 
 def test_a_whole_game_by_keyboard_alone(visit: Visits) -> None:
@@ -94,6 +95,17 @@ def test_the_gallery_is_in_order(visit: Visits) -> None:
         page = visit("/gallery", theme=theme)
         expect(page.get_by_role("heading", name="Island cards")).to_be_visible()
         assert axe_faults(page) == [], theme
+
+
+@pytest.mark.parametrize("name", ["order", "additions"])
+def test_a_hint_lays_ready_what_takes_several_touches(visit: Visits, name: str) -> None:
+    """An order of treasures and a number of additions are marked, too: the button names what the hint points at."""
+    moment = stored(SAMPLES)["moments"][name]
+    texts = {choice["code"]: choice["text"] for choice in moment["words"]["choices"]}
+    page = visit("/")
+    for code in (moment["decision"]["options"][0], moment["decision"]["options"][-1]):
+        page.goto(f"/gallery?board={name}&pointed={code}")
+        expect(page.locator(".ask .btn.primary.pointed")).to_have_text(texts[code])
 
 
 def test_a_covered_half_is_nowhere_in_the_page(visit: Visits) -> None:

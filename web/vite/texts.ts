@@ -1,10 +1,13 @@
-/** Fluent files as strings with the messages of the client only: the terminal's and the stories stay on the server. */
+/** Fluent files as the messages of the client only, parsed already: the terminal's and the stories stay on the server. */
+import { FluentResource } from '@fluent/bundle';
 import type { Plugin } from 'vite';
 
 export const texts = (): Plugin => ({
   name: 'archipel-texts',
   transform(code, id) {
-    return id.endsWith('.ftl') ? { code: `export default ${JSON.stringify(webMessages(code))};`, map: null } : null;
+    if (!id.endsWith('.ftl')) return null;
+    const parsed = JSON.stringify(new FluentResource(webMessages(code)).body);
+    return { code: `export default JSON.parse(${JSON.stringify(parsed)});`, map: null };
   },
 });
 

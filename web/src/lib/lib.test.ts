@@ -47,10 +47,12 @@ describe('languages', () => {
     const format = vi.spyOn(Intl, 'NumberFormat');
     expect(t('web-seats-number.about', { bots: 1 })).toBe('Du und 1 Bot.');
     expect(t('web-seats-number.about', { bots: 4 })).toBe('Du und 4 Bots.');
+    expect(t('web-speed-times', { speed: 0.5 })).toBe('0,5×');
     expect(format).not.toHaveBeenCalled();
     format.mockRestore();
     expect(t('web-seats-number.about', { bots: 1234 })).toBe('Du und 1.234 Bots.');
     await speak('en');
+    expect(t('web-speed-times', { speed: 0.5 })).toBe('0.5×');
   });
 });
 

@@ -54,7 +54,7 @@ export function levelFor(bots: { name: string }[], wanted: string): string {
 }
 
 /** One click: a table with bots at all other seats, started. */
-export async function playNow(game: string, wanted: Partial<Usual> = {}): Promise<void> {
+export async function playNow(game: string, wanted: Partial<Usual> = {}, options: Record<string, string> = {}): Promise<void> {
   const info = await gameNamed(game);
   if (!info) throw new Error(game);
   const before = usual(game);
@@ -62,7 +62,7 @@ export async function playNow(game: string, wanted: Partial<Usual> = {}): Promis
   const bot = levelFor(info.bots, wanted.bot ?? before.bot);
   if (wanted.seats || wanted.bot) remember(game, { seats, bot });
   const table = await asSomebody(() =>
-    post<TableInfo>('/api/tables', { game, seats, bots: Array.from({ length: seats - 1 }, () => bot), settings: ALONE }),
+    post<TableInfo>('/api/tables', { game, seats, options, bots: Array.from({ length: seats - 1 }, () => bot), settings: ALONE }),
   );
   await post<TableInfo>(`/api/tables/${table.id}/start`);
   go(`/table/${table.id}`);

@@ -48,7 +48,7 @@ function stored(): string | null {
 }
 
 /** Read it anywhere: `settings.speed`. Change it with `choose`. */
-export const settings = $state<Choices>(read(stored()));
+export const settings = $state<Choices>(read(null));
 
 export const chosenLanguage = (): Language => settings.language || browserLanguage();
 
@@ -85,8 +85,9 @@ function apply(): void {
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', isDark() ? '#101d30' : '#f3e8cf');
 }
 
-/** Follow the system and other tabs; called once, when the page opens. */
+/** Take what was stored, follow the system and other tabs; called once, when the page opens. */
 export async function settle(): Promise<void> {
+  Object.assign(settings, read(stored()));
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   const follow = () => {

@@ -1,13 +1,13 @@
 /**
  * The words of the interface: the `web-…` messages of src/archipel/locale/LANGUAGE.ftl and of the games' own files, which
- * vite.config.ts cuts down to what the client says. A language, and the words of a game, are loaded when they are needed.
+ * vite/texts.ts cuts down to what the client says and parses. A language, and the words of a game, are loaded when they are needed.
  */
-import { FluentBundle, FluentNumber, FluentResource, type FluentVariable, type Scope } from '@fluent/bundle';
+import { FluentBundle, FluentNumber, type FluentResource, type FluentVariable, type Scope } from '@fluent/bundle';
 
 export const LANGUAGES = ['en', 'fr', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-const files = import.meta.glob<string>(['../../../src/archipel/locale/*.ftl', '../../../src/archipel/games/*/*.ftl'], {
+const files = import.meta.glob<FluentResource['body']>(['../../../src/archipel/locale/*.ftl', '../../../src/archipel/games/*/*.ftl'], {
   import: 'default',
 });
 
@@ -23,7 +23,7 @@ function resource(language: string, game: string): Promise<FluentResource | null
   let found = loaded.get(path);
   if (!found) {
     const load = files[path];
-    found = load ? load().then((text) => new FluentResource(text)) : Promise.resolve(null);
+    found = load ? load().then((body) => ({ body })) : Promise.resolve(null);
     loaded.set(path, found);
   }
   return found;
@@ -56,10 +56,11 @@ export async function needGame(game: string): Promise<void> {
 
 export const language = (): Language => spoken.language;
 
-/** A small whole number, which all our languages write alike: the browser takes longer to make its format of numbers than a page. */
+/** A small number, which our languages write alike but for its comma: the browser takes longer to make its format of numbers than a page. */
 class Count extends FluentNumber {
   override toString(scope?: Scope): string {
-    return Number.isInteger(this.value) && Math.abs(this.value) < 1000 ? String(this.value) : super.toString(scope);
+    if (Math.abs(this.value) >= 1000 || !Number.isInteger(this.value * 10)) return super.toString(scope);
+    return spoken.language === 'en' ? String(this.value) : String(this.value).replace('.', ',');
   }
 }
 
