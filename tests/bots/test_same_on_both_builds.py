@@ -18,7 +18,7 @@ from tests.bots.games import some
 THOUGHTS: list[tuple[Game[Any, Any], str]] = [
     (SEA_OR_SHORE, "c8b7328a0f8b1af8"),
     (PIRATE_PACTS, "0b4b9184cd76ad8f"),
-    (RIVAGES, "3663e97d6a45aaba"),
+    (RIVAGES, "406ad564dcb55c52"),
 ]
 
 
