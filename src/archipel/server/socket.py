@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import Any, Final
@@ -19,7 +20,7 @@ from litestar.params import FromPath
 from archipel.bots.hints import sentence
 from archipel.server import commands, speech, wire
 from archipel.server.api import bearer_of
-from archipel.server.commands import Refused
+from archipel.server.commands import Entries, Refused
 from archipel.server.frames import EXTENSION, Frames
 from archipel.server.guard import COOKIE
 from archipel.server.limits import household
@@ -28,6 +29,7 @@ from archipel.server.lobby import Server
 from archipel.server.room import Room
 from archipel.server.sight import encode, viewer_of
 from archipel.server.store import Person, StoreTrouble
+from archipel.server.table import Table
 from archipel.server.together import Move
 
 HEARTBEAT: Final = 25  # seconds
@@ -189,9 +191,8 @@ class Connection:
             return
         self.busy = True
         if isinstance(message, wire.Play) and self.room is not None:
-            wish = message
-            decide = lambda t, at: commands.carry_out(t, self.person, wish, at)  # noqa: E731
-            self.server.together.add(Move(self.room, self.person.id, decide, wish.id, partial(self.played, wish.id)))
+            told = partial(self.played, message.id)
+            self.server.together.add(Move(self.room, self.person.id, self.decide(message), message.id, told))
         else:
             self.server.rooms.write(self.carry_out(message)).add_done_callback(self.go_on)
 
@@ -244,11 +245,12 @@ class Connection:
             if isinstance(message, wire.Say | wire.Quick | wire.Note | wire.Mute) and not self.chat.take():
                 raise Refused("too_fast", "server-chat-too-fast")
             assert not isinstance(message, wire.Ping)
-            wish = message
-            receipt = await self.server.rooms.carry_out(
-                self.table, self.person.id, lambda t, at: commands.carry_out(t, self.person, wish, at), wish.id
-            )
-            self.send(encode(wire.Done(wish.id, receipt)))
+            receipt = await self.server.rooms.carry_out(self.table, self.person.id, self.decide(message), message.id)
+            self.send(encode(wire.Done(message.id, receipt)))
+
+    def decide(self, wish: wire.Command) -> Callable[[Table, int], Entries]:
+        """What a wish of this person means for a table, once its turn has come."""
+        return lambda t, at: commands.carry_out(t, self.person, wish, at)
 
     async def hello(self, message: wire.Hello) -> None:
         if self.room is not None:

@@ -243,7 +243,7 @@ class AdviceLine(Struct):
 
 
 class Advice(FromServer):
-    """A hint: the option that a bot would choose, and the few best ones, the best first."""
+    """A hint: the option of which most points may be expected, and the few best ones, the best first."""
 
     id: str
     number: int

@@ -187,7 +187,7 @@ export interface AdviceLine {
   text: string;
 }
 
-/** A hint: the option that a bot would choose, and the few best ones, the best first. */
+/** A hint: the option of which most points may be expected, and the few best ones, the best first. */
 export interface Advice {
   type: "advice";
   id: string;
