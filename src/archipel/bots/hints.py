@@ -15,7 +15,7 @@ from archipel.bots.mind import Mind
 from archipel.bots.pirate_pacts import PactMind
 from archipel.bots.rivages import ShoreMind
 from archipel.bots.rivages_turn import Step
-from archipel.bots.sea_or_shore import SeaMind
+from archipel.bots.sea_or_shore import AHEAD, SeaMind
 from archipel.games.pirate_pacts import components as pact_box
 from archipel.games.pirate_pacts import tables as pact
 from archipel.games.pirate_pacts.sight import PactView
@@ -36,8 +36,7 @@ NEARLY: Final = 1.0  # points behind the best option that hardly count
 COMPARING: Final = ("hint-boat",)  # reasons that speak for the best option alone
 
 # How far the lead at the end of a game lay from what hints had said, in games of Mates, beyond what simulations show: variance
-TRICK_LUCK: Final = 4.0  # Sea or Shore, for each trick after those that a simulation plays,
-TRICKS_PLAYED: Final = 2  # which are so many
+TRICK_LUCK: Final = 4.0  # Sea or Shore, for each trick after those that a simulation plays
 ROUND_LUCK: Final = 24.0  # Pirate Pacts, for the second round
 
 
@@ -89,7 +88,7 @@ def advise(game: Game[Any, Any], view: Any, decision: Decision, budget: Budget =
 def luck_to_come(view: Any) -> float:
     """The variance of the lead by what comes after the horizon of a search. That of Rivages adds its own."""
     if isinstance(view, SeaView):
-        return TRICK_LUCK * max(0, view.tricks * (2 - view.round) - view.trick - TRICKS_PLAYED)
+        return TRICK_LUCK * max(0, view.tricks * (2 - view.round) - view.trick - 1 - AHEAD)
     if isinstance(view, PactView):
         return ROUND_LUCK * (1 - view.round)
     return 0.0
