@@ -37,8 +37,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 @pytest.fixture
-def visit(browser: Browser, server: Served) -> Iterator[Visits]:
+def visit(browser: Browser, server: Served, request: pytest.FixtureRequest) -> Iterator[Visits]:
     """Open pages as persons do. An error on the console, an unhandled rejection or a request to another host fails the test."""
+    server.sow(request.node.nodeid)
     visits = Visits(browser, server.url)
     yield visits
     visits.close()

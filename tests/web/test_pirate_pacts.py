@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.web.browsing import DESKTOP, PHONE, Visits, axe_faults, overflows, show_board, too_small
 from tests.web.pirates import CORNER, LIT, Player, Typist, await_answer, await_turn, hidden_totals, number, sit_down
@@ -47,6 +47,23 @@ def test_a_whole_game_by_keyboard(visit: Visits) -> None:
     assert player.answered["place"] >= 10
     assert player.answered["card"] >= 12
     expect(page.get_by_role("dialog", name="Result")).to_be_visible()
+
+
+def test_the_next_question_is_answered_before_the_receipt_of_the_last(visit: Visits) -> None:
+    """The game is told before the receipt: who is quick answers between the two, and that counts."""
+    page = visit("/")
+    kept: list[str | bytes] = []
+
+    def keep_receipts(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        server.on_message(lambda each: kept.append(each) if json.loads(each)["type"] == "done" else socket.send(each))
+
+    page.route_web_socket(re.compile("/socket$"), keep_receipts)
+    sit_down(page, 4)
+    player = Player(page, seed=6)
+    for _ in range(4):
+        player.answer(await_turn(page))
+    assert len(kept) >= 4
 
 
 # ---- what would come of it ---------------------------------------------------------------------------------------------

@@ -21,7 +21,6 @@ export class Live implements Session {
   over = $state(false);
   standing = $state.raw<number[][] | null>(null);
   back = $state<'no' | 'free' | 'consent'>('no');
-  busy = $state(false);
   told = $state(Infinity);
   pointed = $state(-1);
   /** What a hint said about the few best options, the best first. */
@@ -38,7 +37,8 @@ export class Live implements Session {
   private tellers = new Tellers();
   private fresh = true; // the next game message is a catch-up
   private parting = false;
-  private playing: { number: number; code: number; id: string } | null = null;
+  /** The answer that is on its way. */
+  private playing = $state.raw<{ number: number; id: string } | null>(null);
 
   constructor(
     readonly id: string,
@@ -60,6 +60,11 @@ export class Live implements Session {
 
   get game(): string {
     return this.info.name;
+  }
+
+  /** Whether what is asked now has an answer on its way. The game tells of the next question before the receipt is there. */
+  get busy(): boolean {
+    return this.playing !== null && this.playing.number === this.decision?.number;
   }
 
   private hear(message: ServerMessage): void {
@@ -97,6 +102,7 @@ export class Live implements Session {
   private take(game: Game): void {
     const again = game.first < this.events.length || game.epoch !== this.epoch; // taken back, or another language
     const jump = this.fresh || again || !this.begun || document.visibilityState === 'hidden';
+    const asked = game.epoch === this.epoch && game.decision?.number === this.decision?.number;
     this.fresh = false;
     this.epoch = game.epoch;
     const kept = this.events.slice(0, game.first);
@@ -110,8 +116,10 @@ export class Live implements Session {
     this.over = game.over;
     this.standing = game.standing;
     this.back = game.back;
-    if (game.decision?.number !== this.decision?.number) this.forgetHint();
-    this.decision = game.decision;
+    if (!asked) {
+      this.forgetHint();
+      this.decision = game.decision; // else what was chosen so far would be let go
+    }
     this.begun = true;
     this.tellers.tell(this.moment(game.first, game.events, jump));
   }
@@ -135,13 +143,12 @@ export class Live implements Session {
   /** One answer to one decision: a second click while the first is on its way is the same answer, not another. */
   play = async (code: number): Promise<Outcome> => {
     const decision = this.decision;
-    if (!decision || this.playing?.number === decision.number) return { ok: true };
-    this.playing = { number: decision.number, code, id: newId() };
-    this.busy = true;
+    if (!decision || this.busy) return { ok: true };
+    const id = newId();
+    this.playing = { number: decision.number, id };
     this.forgetHint();
-    const reply = await this.connection.ask({ type: 'play', number: decision.number, code }, this.playing.id);
-    this.playing = null;
-    this.busy = false;
+    const reply = await this.connection.ask({ type: 'play', number: decision.number, code }, id);
+    if (this.playing?.id === id) this.playing = null;
     if (reply.type === 'done' && reply.receipt) keepReceipt(reply.receipt);
     return reply.type === 'no' ? refused(reply) : { ok: true };
   };

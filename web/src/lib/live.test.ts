@@ -81,6 +81,30 @@ it('plays a decision once, however often it is clicked', async () => {
   expect(live.busy).toBe(false);
 });
 
+it('lets the next question be answered before the receipt of the last answer is there', async () => {
+  socket.say(game(0, [1]));
+  const first = live.play(1);
+  socket.say(game(1, [2]));
+  expect(live.busy).toBe(false);
+  void live.play(2);
+  const plays = socket.sent.filter(({ type }) => type === 'play');
+  expect(plays).toHaveLength(2);
+  expect(live.busy).toBe(true);
+  socket.say({ type: 'done', id: plays[0]!.id, receipt: null });
+  await first;
+  expect(live.busy).toBe(true); // with the second
+});
+
+it('asks anew only where something else is asked, or again after it was taken back', () => {
+  socket.say(game(0, [1]));
+  const asked = live.decision;
+  socket.say(game(1, [2], { decision: asked }));
+  expect(live.decision).toBe(asked);
+  socket.say(game(1, [2], { decision: asked, epoch: 2 }));
+  expect(live.decision).not.toBe(asked);
+  expect(live.decision).toEqual(asked);
+});
+
 it('tells why a move was refused', async () => {
   socket.say(game(0, [1]));
   const outcome = live.play(9);
