@@ -39,6 +39,7 @@ UV_VERSION = "0.13.7"
 BUILD_LOCK = "requirements-build.lock"  # setuptools, mypy and what they need, while the engine is built
 DEFAULT_GAME = "sea-or-shore"
 PYTHON_FILES = ("src", "tests", "bench", "make.py", "setup.py", "build_engine.py", "build_web.py")
+WORKERS = str((os.cpu_count() or 1) + 1)  # a test that waits for a server leaves a core idle
 BROWSER_TESTS = "tests/web"  # in a run of their own: Playwright keeps a loop of events, which other tests make anew
 COMPILED_TESTS = ("tests/test_build.py", "tests/kernel", "tests/laws", "tests/games", "tests/bots")
 
@@ -314,9 +315,9 @@ def set_up(place: Place) -> Engine:
     return engine
 
 
-def engine_ahead() -> "subprocess.Popen[bytes]":
+def engine_ahead(nice: int) -> "subprocess.Popen[bytes]":
     """Start to build the engine beside other work; who needs it later waits for the rest only."""
-    ahead = [sys.executable, "-c", "import os, make; os.nice(10); make.build_engine()"]
+    ahead = [sys.executable, "-c", f"import os, make; os.nice({nice}); make.build_engine()"]
     return subprocess.Popen(ahead, cwd=ROOT, env=environment(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
@@ -326,7 +327,7 @@ def begin(*words: str) -> int:
     build_client()
     if os.name == "posix" and compiler() and not built_engine() and not os.environ.get("ARCHIPEL_PURE"):
         print("engine    is compiled beside the game, once for every change of the sources; the next start uses it", flush=True)
-        engine_ahead()
+        engine_ahead(nice=10)
         return become(PLAY, *words, PYTHONPATH=str(ROOT / "src"))
     set_up(PLAY)
     return become(PLAY, *words)
@@ -390,17 +391,8 @@ def interpreted(words: list[str]) -> int:
     """the whole test suite on the source files as they are, but for the browser"""
     set_up_packages(DEV)
     build_client()
-    tests = [DEV.python, "-m", "pytest", "-q", "-n", "auto", "tests", f"--ignore={BROWSER_TESTS}", *words]
+    tests = [DEV.python, "-m", "pytest", "-q", "-n", WORKERS, "tests", f"--ignore={BROWSER_TESTS}", *words]
     return run(*tests, PYTHONPATH="src", ARCHIPEL_EXPECT_BUILD="interpreted")
-
-
-def browser(words: list[str]) -> int:
-    """whole games and every page in a real browser"""
-    set_up_packages(DEV)
-    build_client()
-    workers = str((os.cpu_count() or 1) + 1)  # a page that waits for its server leaves a core idle
-    tests = [DEV.python, "-m", "pytest", "-q", "-n", workers, BROWSER_TESTS, *words]
-    return run(*tests, PYTHONPATH="src")
 
 
 def compiled(words: list[str]) -> int:
@@ -409,8 +401,19 @@ def compiled(words: list[str]) -> int:
     if engine.expected() != "compiled":
         print(f"note: the engine is {engine.outcome}; its tests run on plain Python")
     there = [name for name in COMPILED_TESTS if (ROOT / name).exists()]
-    tests = [DEV.python, "-m", "pytest", "-q", "-n", "auto", *there, *words]
+    tests = [DEV.python, "-m", "pytest", "-q", "-n", WORKERS, *there, *words]
     return run(*tests, ARCHIPEL_EXPECT_BUILD=engine.expected())
+
+
+def browser(words: list[str]) -> int:
+    """whole games and every page in a real browser"""
+    tests = [DEV.python, "-m", "pytest", "-q", "-n", WORKERS, BROWSER_TESTS, *words]
+    set_up_packages(DEV)
+    build_client()
+    if not built_engine():  # building it takes minutes: not worth it for a change of the client alone
+        return run(*tests, PYTHONPATH="src")
+    set_up(DEV)
+    return run(*tests)
 
 
 STAGES: dict[str, Callable[[list[str]], int]] = {
@@ -418,16 +421,16 @@ STAGES: dict[str, Callable[[list[str]], int]] = {
     "types": types,
     "web": web,
     "interpreted": interpreted,
-    "browser": browser,
     "compiled": compiled,
+    "browser": browser,
 }
 
 
 @contextmanager
 def engine_meanwhile() -> Iterator[None]:
-    """Build the engine while other tests leave half a core idle."""
+    """Build the engine beside other tests."""
     build_client()  # the package holds the client
-    with engine_ahead() as child:
+    with engine_ahead(nice=0) as child:
         try:
             yield
         except BaseException:
@@ -436,7 +439,7 @@ def engine_meanwhile() -> Iterator[None]:
 
 
 def test(words: list[str]) -> int:
-    """everything that must hold: test [--quick] [lint] [types] [web] [interpreted] [browser] [compiled] [-- words for pytest]"""
+    """everything that must hold: test [--quick] [lint] [types] [web] [interpreted] [compiled] [browser] [-- words for pytest]"""
     cut = words.index("--") if "--" in words else len(words)
     asked, for_pytest = words[:cut], words[cut + 1 :]
     named = [word for word in asked if word != "--quick"]
