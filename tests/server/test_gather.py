@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from archipel.server.gather import ALONE, WAIT, Gather
+from archipel.server.gather import ALONE, PLENTY, WAIT, Gather
 
 
 class Loop:
@@ -144,6 +144,26 @@ def test_many_who_speak_at_random_go_on_being_read_together(lines: list[Line]) -
     heard = [len(line.heard) for line in lines]
     say(loop, lines[0], b"x")
     assert [len(line.heard) for line in lines] == heard  # it waits for the others
+
+
+def test_the_more_come_the_sooner_they_are_read() -> None:
+    many = [Line() for _ in range(int(4 * PLENTY))]
+    try:
+        _, loop = gathered(many)
+        waits = []
+        for _ in range(40):
+            for line in many:
+                say(loop, line, b"x")
+            before = loop.now
+            while len(many[-1].heard) < len(waits) + 1:
+                loop.forward(WAIT / 20)
+            waits.append(loop.now - before)
+        assert waits[0] == pytest.approx(WAIT, abs=WAIT / 10)
+        assert waits[-1] == pytest.approx(WAIT / 4, abs=WAIT / 10)
+    finally:
+        for line in many:
+            line.far.close()
+            line.near.close()
 
 
 def test_what_ends_is_left_to_its_transport(lines: list[Line]) -> None:

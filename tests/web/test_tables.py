@@ -97,11 +97,11 @@ def test_two_people_meet_by_a_link_and_play(visit: Visits) -> None:
 
 
 def test_a_name_that_was_typed_at_once_stays(visit: Visits) -> None:
-    page = visit("/invite#aaaaaaaaaaaaaaaaaaaaaa")
+    page = visit("about:blank")
     held: list[Route] = []
     page.route("**/api/me", lambda route: held.append(route))
     with page.expect_request("**/api/me"):
-        page.reload()
+        page.goto("/invite#aaaaaaaaaaaaaaaaaaaaaa")
     page.get_by_label("Your name").fill("Jonas")
     with page.expect_response("**/api/me") as answer:
         held[0].continue_()

@@ -4,7 +4,8 @@ What a move costs depends on what was done just before it. Moves that are read, 
 commit, one waking of each thread, and find in the caches of the processor what the one before has left there; moves that
 come one by one share nothing. So after sockets were read they are left alone until WAIT has passed since, and what has come
 by then is dealt with at once. On a quiet server nobody waits: the first frame after a pause is read when it comes, and as
-long as intervals bring fewer than WORTH frames, as where few play quickly, there are none.
+long as intervals bring fewer than WORTH frames, as where few play quickly, there are none. Nor is there much to gain from
+more than PLENTY of them: the more an interval brings, the shorter is the next one.
 """
 
 from __future__ import annotations
@@ -14,8 +15,9 @@ import os
 import selectors
 from typing import Any, Final, Protocol
 
-WAIT: Final = 0.03  # seconds from one reading to the next
+WAIT: Final = 0.03  # seconds from one reading to the next, at most
 WORTH: Final = 3.0  # frames that intervals must bring on average, or there are none
+PLENTY: Final = 9.0  # frames that are enough for one reading
 HOPED: Final = 4.0  # what they are taken to bring at first
 LATELY: Final = 8  # intervals that this is the average of
 ALONE: Final = 1.0  # seconds without intervals, after they were not worth it
@@ -68,12 +70,16 @@ class Gather:
             else:
                 self.loop.remove_reader(self.sockets.fileno())
 
+    def pause(self) -> float:
+        """Seconds until the next reading."""
+        return self.wait * min(1.0, PLENTY / self.usual)
+
     def arrived(self) -> None:
         """Something came while nothing was waited for."""
         begun = self.loop.time()
         if self.read() and begun >= self.alone_until and self.sockets.get_map():
             self._watch(False)
-            self.timer = self.loop.call_at(begun + self.wait, self.ring)
+            self.timer = self.loop.call_at(begun + self.pause(), self.ring)
 
     def ring(self) -> None:
         """An interval is over."""
@@ -89,7 +95,7 @@ class Gather:
         quiet = not count or begun < self.alone_until
         self._watch(quiet)
         if not quiet:
-            self.timer = self.loop.call_at(begun + self.wait, self.ring)
+            self.timer = self.loop.call_at(begun + self.pause(), self.ring)
 
     def read(self) -> int:
         """Read all sockets that have something; how many had."""
