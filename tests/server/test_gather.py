@@ -150,7 +150,7 @@ def test_the_more_come_the_sooner_they_are_read() -> None:
     many = [Line() for _ in range(int(4 * PLENTY))]
     try:
         _, loop = gathered(many)
-        waits = []
+        waits: list[float] = []
         for _ in range(40):
             for line in many:
                 say(loop, line, b"x")
