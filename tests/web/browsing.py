@@ -144,6 +144,12 @@ def show_board(page: Page, name: str) -> None:
         page.goto(address)
     page.locator(f".whole[data-board='{name}'] .say").wait_for()
     page.evaluate("document.fonts.ready")
+    wait_for_frames(page)
+
+
+def wait_for_frames(page: Page) -> None:
+    """What is drawn only when it knows its size, as a map is, learns it with the next frame, and is there with the one after."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))")
 
 
 def json_text(value: Any) -> str:

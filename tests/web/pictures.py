@@ -15,6 +15,7 @@ FOLDER: Final = Path(__file__).parent / "pictures"
 SCALE: Final = 0.36  # of the stored pictures: what is smaller than a pixel there, no eye misses
 FAR: Final = 40  # a pixel differs if a channel is further off than this, of 255
 SHARE: Final = 0.004  # of pixels that may differ: another version of the browser smooths edges in another way
+TRIES: Final = 20  # pictures until two are the same
 
 DRAW = """async ([bytes, type, scale]) => {
     const image = await createImageBitmap(new Blob([Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))], { type }));
@@ -63,11 +64,22 @@ def encode(data: bytes) -> str:
     return base64.b64encode(data).decode()
 
 
+def still(page: Page, whole: bool) -> bytes:
+    """A picture of the page once nothing changes in it any more."""
+    before = b""
+    for _ in range(TRIES):
+        seen = page.screenshot(animations="disabled", caret="hide", full_page=whole)
+        if seen == before:
+            return seen
+        before = seen
+    raise AssertionError(f"the page was never twice the same in {TRIES} pictures")
+
+
 def looks_as_stored(browser: Browser, page: Page, name: str, *, whole: bool = False) -> None:
     """The page looks like the stored picture; PICTURES=write stores it anew."""
     wait_until_made(page)
     page.evaluate("document.fonts.ready")
-    seen = small(browser, page.screenshot(animations="disabled", caret="hide", full_page=whole))
+    seen = small(browser, still(page, whole))
     path = FOLDER / f"{name}.webp"
     if os.environ.get("PICTURES") == "write":
         FOLDER.mkdir(exist_ok=True)
