@@ -201,6 +201,12 @@ def test_a_replay_is_read_once_and_kept_for_a_while(tmp_path: Path, monkeypatch:
             await ada.get(f"/api/tables/{tables[1]}/replay")
             await ada.get(path)
             assert read == [tables[0], tables[1], tables[0]]
+            # where a state would be kept at the very end, there is none: nothing is played on after it
+            monkeypatch.setattr(finished, "EVERY", 1)
+            path = f"/api/tables/{tables[1]}/replay"
+            steps = (await ada.get(path))["steps"]
+            last = (await ada.get(path, seat=0, first=steps - 1, count=2))["frames"]
+            assert (await ada.get(path, seat=0, first=steps))["frames"] == last[1:]
 
     run(main())
 

@@ -39,10 +39,12 @@ class Finished:
         viewers = [seat] if seat >= 0 else [OBSERVER] if seat == -1 else [*range(len(t.seats)), OBSERVER]
         spoken = speech.speaker(t, seat if seat >= 0 else OBSERVER, language) if language else None
         match: Match[Any, Any] = Match(t.game, len(t.seats), t.options, None)
-        place = min(first, len(steps)) // EVERY
-        if place < len(self.states):
-            match.state = self.states[place].clone()
-        place = min(place, len(self.states) - 1) * EVERY if self.states else 0
+        if self.states:
+            nearest = min(min(first, len(steps)) // EVERY, len(self.states) - 1)  # at the very end there may be none
+            match.state = self.states[nearest].clone()
+            place = nearest * EVERY
+        else:
+            place = 0
         match.state.journal = None
         frames: list[wire_http.Frame] = []
         while place < min(first + min(count, MOST_FRAMES), len(steps) + 1):
