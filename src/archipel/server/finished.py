@@ -40,7 +40,7 @@ class Finished:
         spoken = speech.speaker(t, seat if seat >= 0 else OBSERVER, language) if language else None
         match: Match[Any, Any] = Match(t.game, len(t.seats), t.options, None)
         if self.states:
-            nearest = min(min(first, len(steps)) // EVERY, len(self.states) - 1)  # at the very end there may be none
+            nearest = min(first // EVERY, len(self.states) - 1)  # at the very end there may be none
             match.state = self.states[nearest].clone()
             place = nearest * EVERY
         else:

@@ -70,7 +70,7 @@ class Gather:
             else:
                 self.loop.remove_reader(self.sockets.fileno())
 
-    def pause(self) -> float:
+    def interval(self) -> float:
         """Seconds until the next reading."""
         return self.wait * min(1.0, PLENTY / self.usual)
 
@@ -79,7 +79,7 @@ class Gather:
         begun = self.loop.time()
         if self.read() and begun >= self.alone_until and self.sockets.get_map():
             self._watch(False)
-            self.timer = self.loop.call_at(begun + self.pause(), self.ring)
+            self.timer = self.loop.call_at(begun + self.interval(), self.ring)
 
     def ring(self) -> None:
         """An interval is over."""
@@ -95,7 +95,7 @@ class Gather:
         quiet = not count or begun < self.alone_until
         self._watch(quiet)
         if not quiet:
-            self.timer = self.loop.call_at(begun + self.pause(), self.ring)
+            self.timer = self.loop.call_at(begun + self.interval(), self.ring)
 
     def read(self) -> int:
         """Read all sockets that have something; how many had."""

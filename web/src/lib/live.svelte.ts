@@ -102,7 +102,7 @@ export class Live implements Session {
   private take(game: Game): void {
     const again = game.first < this.events.length || game.epoch !== this.epoch; // taken back, or another language
     const jump = this.fresh || again || !this.begun || document.visibilityState === 'hidden';
-    const asked = game.epoch === this.epoch && game.decision?.number === this.decision?.number;
+    const asked = game.epoch === this.epoch && JSON.stringify(game.decision) === JSON.stringify(this.decision); // already
     this.fresh = false;
     this.epoch = game.epoch;
     const kept = this.events.slice(0, game.first);

@@ -100,6 +100,9 @@ it('asks anew only where something else is asked, or again after it was taken ba
   const asked = live.decision;
   socket.say(game(1, [2], { decision: asked }));
   expect(live.decision).toBe(asked);
+  socket.say(game(1, [2], { decision: { ...asked!, options: [1] } })); // others have left fewer of them
+  expect(live.decision!.options).toEqual([1]);
+  socket.say(game(1, [2], { decision: asked }));
   socket.say(game(1, [2], { decision: asked, epoch: 2 }));
   expect(live.decision).not.toBe(asked);
   expect(live.decision).toEqual(asked);
