@@ -7,6 +7,7 @@ from collections import Counter
 
 from archipel.server import log
 from archipel.server.presence import SILENCE, Notice
+from archipel.server.store import Addition
 from tests.server.help import opened, run, until
 from tests.server.live import Socket, live, play_to_the_end
 from tests.server.test_restart import again
@@ -136,7 +137,7 @@ def test_what_is_told_while_the_log_is_read_is_read_too(postgres_url: str) -> No
                     row = await other.row(table)
                     assert row is not None
                     said = log.write(log.Said(at=room.table.changed, by="", seat=1, phrase="hello"))
-                    await other.append(row._replace(length=room.table.length + 1), [said])
+                    await other.append(Addition(table, room.table.length + 1, [said]))
                     await until(lambda: room.stale)  # it is told
                 return found
 

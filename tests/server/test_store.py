@@ -8,6 +8,7 @@ import stat
 import subprocess
 import sys
 import threading
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from archipel.server.backup import back_up, restore
 from archipel.server.store import (
     MIGRATIONS,
     SCHEMA,
+    Addition,
     Chair,
     Conflict,
     Invite,
@@ -38,15 +40,19 @@ def row(table: str = "t1", length: int = 1, phase: str = "waiting", public: int 
     return Row(table, "coast", public, phase, 1, changed, due, length, "{}")
 
 
+def more(length: int, entries: Sequence[str], also: Sequence[Statement] = ()) -> Addition:
+    return Addition("t1", length, entries, row(length=length), also=also)
+
+
 def test_a_log_grows_in_order_and_nothing_is_written_twice(db: str) -> None:
     async def main() -> None:
         async with opened(db) as store:
             await store.open_table(row(), ["a"], [])
-            await store.append(row(length=3), ["b", "c"])
+            await store.append(more(3, ["b", "c"]))
             for length in (1, 2, 3, 5):  # each but 4 would leave a gap or overwrite
                 with pytest.raises(Conflict):
-                    await store.append(row(length=length), ["x"])
-            await store.append(row(length=4), ["d"])
+                    await store.append(more(length, ["x"]))
+            await store.append(more(4, ["d"]))
             assert await store.log("t1") == ["a", "b", "c", "d"]
             assert await store.log("t1", 2) == ["c", "d"]
             found = await store.row("t1")
@@ -60,7 +66,7 @@ def test_of_two_who_write_at_once_one_is_first_and_the_other_is_told(db: str) ->
     async def main() -> None:
         async with opened(db) as store:
             await store.open_table(row(), ["a"], [])
-            racers = [store.append(row(length=2), [str(n)]) for n in range(20)]
+            racers = [store.append(more(2, [str(n)])) for n in range(20)]
             results = await asyncio.gather(*racers, return_exceptions=True)
             assert sum(result is None for result in results) == 1
             assert sum(isinstance(result, Conflict) for result in results) == 19
@@ -74,7 +80,7 @@ def test_a_write_is_all_or_nothing(db: str) -> None:
         async with opened(db) as store:
             await store.open_table(row(), ["a"], [])
             with pytest.raises(Conflict):  # the entries are good, what is written with them is not
-                await store.append(row(length=2), ["b"], also=log_statements("t1", 0, ["again"]))
+                await store.append(more(2, ["b"], log_statements("t1", 0, ["again"])))
             assert await store.log("t1") == ["a"]
             found = await store.row("t1")
             assert found is not None
@@ -240,10 +246,10 @@ def test_the_disk_fills_up_and_nothing_is_half_written(tmp_path: Path) -> None:
             pages = store.writing.execute("PRAGMA page_count").fetchone()[0]
             store.writing.execute(f"PRAGMA max_page_count={pages}")
             with pytest.raises(StoreTrouble, match=r"full.*Nothing was changed"):
-                await store.append(row(length=2), ["x" * 100_000])
+                await store.append(more(2, ["x" * 100_000]))
             assert await store.log("t1") == ["a"]
             store.writing.execute("PRAGMA max_page_count=1000000")
-            await store.append(row(length=2), ["x" * 100_000])
+            await store.append(more(2, ["x" * 100_000]))
             assert len(await store.log("t1")) == 2
         finally:
             await store.close()
@@ -265,7 +271,7 @@ def test_backup_and_restore_while_running(db: str, tmp_path: Path) -> None:
                 nonlocal length
                 while writing:
                     length += 2
-                    await store.append(row(length=length), ["b", "c"])
+                    await store.append(more(length, ["b", "c"]))
 
             writer = asyncio.create_task(write())
             copies = [tmp_path / f"copy{n}.db" for n in range(3)]
@@ -325,14 +331,14 @@ def test_a_restore_puts_the_old_file_aside_and_waits_for_no_server(tmp_path: Pat
 
 KILLED = """
 import asyncio, os, sys
-from archipel.server.store import Row
+from archipel.server.store import Addition, Row
 from archipel.server.store_sqlite import SqliteStore
 async def main():
     store = SqliteStore(sys.argv[1])
     await store.open()
     await store.open_table(Row("t", "g", 1, "waiting", 1, 1, 0, 1, "{}"), ["0"], [])
     for n in range(1, 50):
-        await store.append(Row("t", "g", 1, "waiting", 1, 1, 0, n + 1, "{}"), [str(n)])
+        await store.append(Addition("t", n + 1, [str(n)]))
         print(n, flush=True)
     os.kill(os.getpid(), 9)
 asyncio.run(main())

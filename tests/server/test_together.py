@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 
+from archipel.server import commands, wire
 from archipel.server.commands import AgainstRules
 from archipel.server.gather import STATE, Gather
-from archipel.server.room import Change
-from archipel.server.store import Addition, Conflict, Row, StoreTrouble
+from archipel.server.room import Change, Room
+from archipel.server.store import Addition, Conflict, Person, Row, StoreTrouble
 from archipel.server.store_sqlite import SqliteStore
 from archipel.server.table import Table
-from archipel.server.together import Move, Together, taken
+from archipel.server.together import Move, Together, Turn, taken
 from tests.server.help import opened, run, until
 from tests.server.live import Live, Socket, live
 from tests.server.test_tables import seated
@@ -62,6 +63,12 @@ class Held:
                 commit(waiting)
 
         store._commit = held  # type: ignore[method-assign]
+
+    def __enter__(self) -> Held:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.go_on.set()  # a test that fails ends, too
 
 
 async def several(server: Live) -> list[tuple[str, list[Socket]]]:
@@ -138,9 +145,10 @@ def test_two_seats_of_one_table_and_the_same_id_twice(tmp_path: Path) -> None:
     """Each is carried out once, in the order of its table."""
 
     async def main() -> None:
-        async with live(str(tmp_path / "a.db")) as server:
+        store = SqliteStore(tmp_path / "a.db")
+        async with live(store) as server:
             ((table, (ada, ben)), *_) = await several(server)
-            doors = Doors(server)
+            doors, commits = Doors(server), store.commits
             before = length(server, table)
             doors.close()
             await say(ada)
@@ -152,6 +160,8 @@ def test_two_seats_of_one_table_and_the_same_id_twice(tmp_path: Path) -> None:
             assert replies(ada)[0] == replies(ada)[1]
             assert [reply["type"] for reply in (*replies(ada), *replies(ben))] == ["done"] * 3
             assert length(server, table) == before + 2
+            assert len(await store.log(table)) == before + 2
+            assert store.commits == commits + 1
 
     run(main())
 
@@ -159,34 +169,35 @@ def test_two_seats_of_one_table_and_the_same_id_twice(tmp_path: Path) -> None:
 async def heard_before_the_commit(store: SqliteStore, server: Live, hasty: bool) -> list[dict[str, Any]]:
     """What people are told of moves whose commit is on its way, and then fails."""
     tables = await several(server)
-    doors, held = Doors(server), Held(store)
-    sizes = [len(await store.log(table)) for table, _ in tables]
-    known = {id(socket): len(socket.messages) for _, sockets in tables for socket in sockets}
-    doors.close()
-    for _, (ada, _) in tables:
-        await say(ada)
-    await doors.open(TABLES)
-    await until(held.begun.is_set)
-    for _, (ada, ben) in tables:
-        await ben.settle()
-        if hasty:
-            await ada.until(lambda s: replies(s))
-    told = [
-        message for _, sockets in tables for socket in sockets for message in socket.messages[known[id(socket)] :]
-        if message["type"] != "pong"
-    ]  # fmt: skip
-    assert [len(await store.log(table)) for table, _ in tables] == sizes
-    held.fails = True
-    held.go_on.set()
-    for _, (ada, _) in tables:
-        await ada.until(lambda s: len(replies(s)) == 1 + hasty)
-        assert replies(ada)[-1].get("code") == "store"
-    held.fails = False
-    for table, (ada, _) in tables:  # memory is read again from the disk, and all goes on
-        assert (await ada.ask("play", "m2", number=0, code=ada.game["decision"]["options"][0]))["type"] == "done"
-        fresh = Table(table, server.server.rooms.games).fold_all(await store.log(table))
-        assert fresh.hash == server.server.rooms.rooms[table].table.hash
-    return told
+    doors = Doors(server)
+    with Held(store) as held:
+        sizes = [len(await store.log(table)) for table, _ in tables]
+        known = {id(socket): len(socket.messages) for _, sockets in tables for socket in sockets}
+        doors.close()
+        for _, (ada, _) in tables:
+            await say(ada)
+        await doors.open(TABLES)
+        await until(held.begun.is_set)
+        for _, (ada, ben) in tables:
+            await ben.settle()
+            if hasty:
+                await ada.until(lambda s: replies(s))
+        told = [
+            message for _, sockets in tables for socket in sockets for message in socket.messages[known[id(socket)] :]
+            if message["type"] != "pong"
+        ]  # fmt: skip
+        assert [len(await store.log(table)) for table, _ in tables] == sizes
+        held.fails = True
+        held.go_on.set()
+        for _, (ada, _) in tables:
+            await ada.until(lambda s: len(replies(s)) == 1 + hasty)
+            assert replies(ada)[-1].get("code") == "store"
+        held.fails = False
+        for table, (ada, _) in tables:  # memory is read again from the disk, and all goes on
+            assert (await ada.ask("play", "m2", number=0, code=ada.game["decision"]["options"][0]))["type"] == "done"
+            fresh = Table(table, server.server.rooms.games).fold_all(await store.log(table))
+            assert fresh.hash == server.server.rooms.rooms[table].table.hash
+        return told
 
 
 def test_nobody_hears_of_moves_that_are_not_on_the_disk(tmp_path: Path) -> None:
@@ -201,11 +212,12 @@ def test_nobody_hears_of_moves_that_are_not_on_the_disk(tmp_path: Path) -> None:
 def test_an_acknowledgment_before_the_commit_would_be_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     begin = Together._begin
 
-    def hasty(self: Together, move: Move) -> Change | None:
-        change = begin(self, move)
-        if change is not None:
-            move.done(None, None)
-        return change
+    def hasty(self: Together, room: Room, moves: list[Move]) -> list[tuple[Turn, Change]]:
+        begun = begin(self, room, moves)
+        for turn, _ in begun:
+            for move in turn.moves:
+                move.done(None, None)
+        return begun
 
     async def main() -> None:
         store = SqliteStore(tmp_path / "a.db")
@@ -217,22 +229,84 @@ def test_an_acknowledgment_before_the_commit_would_be_noticed(tmp_path: Path, mo
     run(main())
 
 
+def test_nor_of_a_refusal_that_follows_from_them(tmp_path: Path) -> None:
+    """Two windows of one person answer the same question: the second is refused once the first is on the disk, not before."""
+
+    async def main() -> None:
+        store = SqliteStore(tmp_path / "a.db")
+        async with live(store) as server:
+            table, (guest, _), (ada, ben) = await seated(server, "coast", ["Ada", "Ben"])
+            again = await guest.socket(table)
+            await ada.asked()
+            await again.asked()
+            doors = Doors(server)
+            with Held(store) as held:
+                for fails in (True, False):
+                    held.begun.clear()
+                    held.go_on.clear()
+                    held.fails = fails
+                    ids = (f"first-{fails}", f"second-{fails}")
+                    doors.close()
+                    await say(ada, ids[0])
+                    await until(lambda: len(doors.gather.sockets.select(0)) == 1)
+                    await say(again, ids[1])
+                    await doors.open(2)
+                    await until(held.begun.is_set)
+                    await ben.settle()
+                    assert replies(ada, ids[0]) == replies(again, ids[1]) == []
+                    held.go_on.set()
+                    for socket, name in zip((ada, again), ids, strict=True):
+                        await socket.until(lambda s, name=name: replies(s, name))
+                    told = [replies(ada, ids[0])[0], replies(again, ids[1])[0]]
+                    codes = [reply.get("code", reply["type"]) for reply in told]
+                    assert codes == (["store", "store"] if fails else ["done", "stale"])
+
+    run(main())
+
+
+def test_a_mistake_of_ours_with_one_harms_no_other_at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            ((table, (ada, ben)), *_) = await several(server)
+            doors, play = Doors(server), commands.COMMANDS[wire.Play]
+            before = length(server, table)
+
+            def mistaken(t: Table, person: Person, wish: wire.Play, at: int) -> commands.Entries:
+                if person.name.startswith("Ben"):
+                    raise ZeroDivisionError
+                return play(t, person, wish, at)
+
+            monkeypatch.setitem(commands.COMMANDS, wire.Play, mistaken)
+            doors.close()
+            await say(ada)
+            await say(ben)
+            await doors.open(2)
+            for socket in (ada, ben):
+                await socket.until(lambda s: replies(s))
+            assert [replies(socket)[0].get("code", "done") for socket in (ada, ben)] == ["done", "unforeseen"]
+            assert server.server.metrics.failures == 1
+            assert length(server, table) == before + 1
+
+    run(main())
+
+
 def test_what_is_being_written_is_finished_when_the_server_stops(tmp_path: Path) -> None:
     async def main() -> None:
         path = tmp_path / "a.db"
         store = SqliteStore(path)
         async with live(store) as server:
             tables = await several(server)
-            doors, held = Doors(server), Held(store)
-            sizes = [len(await store.log(table)) for table, _ in tables]
-            doors.close()
-            for _, (ada, _) in tables:
-                await say(ada)
-            await doors.open(TABLES)
-            await until(held.begun.is_set)
-            server.runner.should_exit = True
-            await until(lambda: server.server.rooms.stopping or not server.server.connections)
-            held.go_on.set()
+            doors = Doors(server)
+            with Held(store) as held:
+                sizes = [len(await store.log(table)) for table, _ in tables]
+                doors.close()
+                for _, (ada, _) in tables:
+                    await say(ada)
+                await doors.open(TABLES)
+                await until(held.begun.is_set)
+                server.runner.should_exit = True
+                await until(lambda: server.server.rooms.stopping or not server.server.connections)
+                held.go_on.set()
         async with opened(str(path)) as again:
             assert [len(await again.log(table)) > size for (table, _), size in zip(tables, sizes, strict=True)] == [True] * TABLES
 
@@ -263,7 +337,7 @@ def test_a_reply_that_cannot_be_made_harms_no_other(tmp_path: Path, monkeypatch:
 
 
 def addition(table: str, size: int) -> Addition:
-    return Addition(Row(table, "coast", 1, "waiting", 1, 5, 0, size, "{}"), ["b"])
+    return Addition(table, size, ["b"])
 
 
 def test_of_additions_that_are_written_as_one_each_stands_alone(db: str) -> None:
@@ -272,7 +346,7 @@ def test_of_additions_that_are_written_as_one_each_stands_alone(db: str) -> None
     async def main() -> None:
         async with opened(db) as store:
             for number in range(4):
-                await store.open_table(addition(f"t{number}", 1).row, ["a"], [])
+                await store.open_table(Row(f"t{number}", "coast", 1, "waiting", 1, 5, 0, 1, "{}"), ["a"], [])
             errors = await store.append_all([addition("t0", 2), addition("t1", 5), addition("t2", 2), addition("t3", 2)])
             assert [type(error) for error in errors] == [type(None), Conflict, type(None), type(None)]
             assert [len(await store.log(f"t{number}")) for number in range(4)] == [2, 1, 2, 2]

@@ -75,6 +75,7 @@ ID_LETTERS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvw
 MOST_BELOW: Final = 0x40000000
 NO_SEQ: Final = -1
 ENDS: Final = ("over", "aborted")
+CANONICAL: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)
 
 
 class Keys:
@@ -105,7 +106,7 @@ def lines(purpose: str, match_id: str, *fields: str) -> bytes:
 
 def canonical(value: Any) -> str:
     """A JSON value as one line: keys in order, no spaces, nothing but ASCII."""
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)
+    return CANONICAL.encode(value)
 
 
 def check_match_id(match_id: str) -> str:

@@ -340,7 +340,7 @@ def can_take_back(t: Table, seat: int) -> str:
     if step < 0:
         return "no"
     told = t.marks[-1] != (t.marks[step - 1] if step else 0)
-    if not told and all(actor != CHANCE for actor, _ in t.match.steps[step:]):
+    if not told and CHANCE not in [actor for actor, _ in t.match.steps[step:]]:
         return "free"
     return t.settings.take_back if t.settings.take_back == "consent" else "no"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from typing import Any
 
 import msgspec
@@ -16,20 +16,22 @@ from archipel.text import GameWords
 class Cache:
     """What listeners of one table have in common, made once for all of them."""
 
-    def __init__(self, here: set[str]) -> None:
+    def __init__(self, here: Set[str]) -> None:
         """*here*: who is connected."""
         self.here = here
-        self.seated: tuple[bool, ...] | None = None  # the same for each seat
+        self.public: wire.Game | None = None  # the game, but for what only some may know
         self.names: list[str] = []  # of the seats
         self.table: wire.TableInfo | None = None  # as one sees it who has no seat
         self.games: dict[int, wire.Game] = {}  # viewer -> the game as it is now
         self.words: dict[tuple[int, str], wire.Words] = {}  # viewer, language -> the words but for the story
         self.stories: dict[tuple[int, str, int], list[wire.Sentence]] = {}  # and the number of the first event told
 
-    def present(self, t: Table) -> tuple[bool, ...]:
-        if self.seated is None:
-            self.seated = tuple([seat.person in self.here for seat in t.seats])
-        return self.seated
+    def game(self, t: Table, viewer: int) -> wire.Game:
+        if viewer not in self.games:
+            if self.public is None:
+                self.public = sight.public_game(t)
+            self.games[viewer] = sight.game_message(t, viewer, self.public)
+        return self.games[viewer]
 
     def named(self, t: Table) -> list[str]:
         if not self.names:
@@ -50,7 +52,9 @@ class Listener:
         self.events = hello.events
         self.lines = hello.lines
         self.viewer: int | None = None  # with whose eyes they saw last
-        self.table: tuple[Any, ...] = ()  # what was sent last, to send nothing twice
+        self.around: tuple[Any, ...] = ()  # what was looked at last of the table, and what was sent: to send nothing twice
+        self.table: tuple[Any, ...] = ()
+        self.seat = -1
         self.moment: tuple[Any, ...] = ()
         self.game: wire.Game | None = None
         self.notes = ""
@@ -65,17 +69,12 @@ class Listener:
 
     def tell(self, t: Table, cache: Cache) -> None:
         """Send what is new to them. Nothing new, no message: that something hidden happened shows by nothing."""
-        seat = t.seat_of(self.person)
-        muted = sight.muted_by(t, self.person)
-        table = (t.around, cache.present(t), seat, t.host == self.person, muted)
-        if table != self.table:
-            self.table = table
-            if cache.table is None:
-                cache.table = sight.table_info(t, "", cache.here)
-            mine = msgspec.structs.replace(cache.table, you=seat, hosting=t.host == self.person, muted=muted)
-            self.send(sight.encode(wire.Table(mine)))
+        around = (t, t.around, cache.here, sight.muted_by(t, self.person) if self.person in t.muted else None)
+        if around != self.around:
+            self.around = around
+            self._tell_table(t, cache)
         if t.match is not None:
-            self._tell_game(t, seat if seat >= 0 else OBSERVER, cache)
+            self._tell_game(t, self.seat if self.seat >= 0 else OBSERVER, cache)
         if len(t.lines) > self.lines:
             lines = sight.lines_for(t, self.person, self.lines)
             self.lines = len(t.lines)
@@ -84,6 +83,19 @@ class Listener:
         if t.notes.get(self.person, "") != self.notes:
             self.notes = t.notes.get(self.person, "")
             self.send(sight.encode(wire.Notes(self.notes)))
+
+    def _tell_table(self, t: Table, cache: Cache) -> None:
+        """Send the table but for the game, if there is anything new in it."""
+        self.seat = t.seat_of(self.person)
+        muted = sight.muted_by(t, self.person)
+        table = (t.around, [seat.person in cache.here for seat in t.seats], self.seat, t.host == self.person, muted)
+        if table == self.table:
+            return
+        self.table = table
+        if cache.table is None:
+            cache.table = sight.table_info(t, "", cache.here)
+        mine = msgspec.structs.replace(cache.table, you=self.seat, hosting=t.host == self.person, muted=muted)
+        self.send(sight.encode(wire.Table(mine)))
 
     def _tell_game(self, t: Table, viewer: int, cache: Cache) -> None:
         """Send the game if there is anything new in it.
@@ -105,9 +117,7 @@ class Listener:
         if self.viewer != viewer:
             self.viewer = viewer
             self.spoken = None
-        if viewer not in cache.games:
-            cache.games[viewer] = sight.game_message(t, viewer, asked)
-        game = cache.games[viewer]
+        game = cache.game(t, viewer)
         if game == self.game and self.events == length:
             return
         self.game = game

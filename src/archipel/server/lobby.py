@@ -223,7 +223,7 @@ class Server:
             chairs = chairs_of(table)
             guests = [Chair(seat.person, -1, 0) for seat in t.seats if seat.person and seat.person not in chairs]
             texts = [log.write(entry) for entry in entries]
-            fresh[:] = opening(self.rooms.row(table), texts, [*chairs.values(), *guests])
+            fresh[:] = opening(self.rooms.row(table, 0), texts, [*chairs.values(), *guests])
             return [log.Rematched(at=at, by=person.id, table=new)]
 
         await self.rooms.act(table, person, decide, also=lambda: fresh)

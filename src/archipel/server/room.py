@@ -8,7 +8,7 @@ import time
 from typing import Final, NamedTuple
 
 from archipel.bots.bot import Tried
-from archipel.server import commands
+from archipel.server import commands, log
 from archipel.server.listener import Listener, Shadow
 from archipel.server.store import Addition, Chair, Row
 from archipel.server.table import Table
@@ -46,6 +46,7 @@ class Room:
         self.stale = False  # others may have written: read on before the next use
         self.broken = False  # memory and log may differ: read all anew before the next use
         self.listeners: set[Listener] = set()
+        self.people: frozenset[str] = frozenset()  # who they are
         self.bots: dict[int, tuple[int, asyncio.Task[None]]] = {}  # seat -> number of its decision, and who thinks
         self.tried: dict[int, Tried] = {}  # seat -> what its bot has answered lately
         self.timer: asyncio.TimerHandle | None = None
@@ -56,6 +57,20 @@ class Room:
         self.announced: frozenset[str] = frozenset()  # who of those at its seats is connected here, as others were told
         self.noticed: tuple[object, ...] = ()  # what there was to notice for everybody, when they were told
         self.used = time.monotonic()
+
+    def fold(self, entry: log.AnyEntry) -> None:
+        """Take the next entry in; spectators who are kept behind see it later."""
+        self.table.fold(entry)
+        if self.shadow is not None:
+            self.shadow.waiting.append(entry)
+
+    def comes(self, listener: Listener) -> None:
+        self.listeners.add(listener)
+        self.people |= {listener.person}
+
+    def goes(self, listener: Listener) -> None:
+        self.listeners.discard(listener)
+        self.people = frozenset([each.person for each in self.listeners])
 
     def noticeable(self) -> tuple[object, ...]:
         """All that more than one person can notice: when it stays the same, only who did something is told of it."""

@@ -10,7 +10,7 @@ import asyncio
 import logging
 import math
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, Final, TypeVar
@@ -150,15 +150,10 @@ class Rooms:
             room.chairs = chairs_of(fresh)
             return new
         for text in texts:
-            self._fold(room, log.read(text))
+            room.fold(log.read(text))
         if texts:
             room.chairs = chairs_of(t)
         return bool(texts)
-
-    def _fold(self, room: Room, entry: log.AnyEntry) -> None:
-        room.table.fold(entry)
-        if room.shadow is not None:
-            room.shadow.waiting.append(entry)
 
     # ---- changing ----------------------------------------------------------------------------------------------------
 
@@ -167,7 +162,8 @@ class Rooms:
         t = Table(table, self.games)
         for entry in entries:
             t.fold(entry)
-        await self.store.open_table(self.row(t), [log.write(entry) for entry in entries], [*chairs_of(t).values(), *chairs])
+        row = self.row(t, self.due(t, t.asked()))
+        await self.store.open_table(row, [log.write(entry) for entry in entries], [*chairs_of(t).values(), *chairs])
         self.metrics.tables_opened += 1
         return await self.room(table)
 
@@ -206,23 +202,27 @@ class Rooms:
                 if not entries:
                     return None
                 try:
-                    change = self.prepare(room, entries, also() if also else ())
-                    await self.store.append(*change.addition)
+                    self.fold(room, entries)
+                    change = self.change(room, entries, also() if also else ())
+                    await self.store.append(change.addition)
                 except Conflict:
                     self.metrics.conflicts += 1
                     continue
                 self.confirm(room, change)
-                self.publish(room, person)
+                self.publish(room, {person} if person else ())
                 return t.done.get((person, client_id)) if client_id else None
         raise Refused("busy", "server-busy", 503)
 
-    def prepare(self, room: Room, entries: Entries, also: Sequence[Statement] = ()) -> Change:
-        """Fold the entries in; what must be written then. Nobody hears of them before that is done (`confirm`); if it fails,
-        memory is thrown away. The lock is held."""
-        t = room.table
-        room.broken = True
+    def fold(self, room: Room, entries: Entries) -> None:
+        """Fold entries in that will be written. Nobody hears of them before that is done (`confirm`); if it fails, memory is
+        thrown away. The lock is held."""
+        room.broken = room.broken or bool(entries)
         for entry in entries:
-            self._fold(room, entry)
+            room.fold(entry)
+
+    def change(self, room: Room, entries: Entries, also: Sequence[Statement] = ()) -> Change:
+        """What must be written, now that these entries are folded in."""
+        t = room.table
         chairs, moved = room.chairs, list[Chair]()
         seating = (t.around, t.asked())
         if seating != room.seating:
@@ -231,15 +231,13 @@ class Rooms:
             moved += [Chair(person, -1, 0) for person in known if person not in chairs]
         begun = time.perf_counter()
         due = self.due(t, seating[1])
-        listed = is_news(room, due)
-        row = self.row(t, due, listed)
-        moves = sum(isinstance(entry, log.Played) for entry in entries)
-        addition = Addition(row, [log.write(entry) for entry in entries], moved, also, listed)
-        return Change(addition, chairs, seating, moves, begun)
+        row = self.row(t, due) if is_news(room, due) else None
+        addition = Addition(t.id, t.length, [log.write(entry) for entry in entries], row, moved, also)
+        return Change(addition, chairs, seating, sum([type(entry) is log.Played for entry in entries]), begun)
 
     def confirm(self, room: Room, change: Change) -> None:
         """It is on the disk."""
-        if change.addition.listed:
+        if change.addition.row is not None:
             room.listed = change.addition.row
         self.metrics.commit_seconds.observe(time.perf_counter() - change.begun)
         self.metrics.entries += len(change.addition.entries)
@@ -247,35 +245,35 @@ class Rooms:
         room.chairs, room.seating = change.chairs, change.seating
         room.broken = False
 
-    def row(self, t: Table, due: int | None = None, listed: bool = True) -> Row:
-        """What lists say; without its summary where it is not *listed*."""
-        public = int(t.settings.public)
-        due = self.due(t, t.asked()) if due is None else due
-        text = sight.encode(sight.summary(t)).decode() if listed else ""
-        return Row(t.id, t.game.name, public, t.phase, t.made, t.changed, due, t.length, text)
+    def row(self, t: Table, due: int) -> Row:
+        """What lists say."""
+        text = sight.encode(sight.summary(t)).decode()
+        return Row(t.id, t.game.name, int(t.settings.public), t.phase, t.made, t.changed, due, t.length, text)
 
     def due(self, t: Table, asked: list[int]) -> int:
         """When the server itself has something to do at a table, 0 if never."""
+        if not t.automatic:
+            return 0
         if t.phase == "opening":
             return t.announced_at + commands.OPENING_PATIENCE
-        times = [commands.deadline(t, place) for place in asked] if t.settings.clock != "none" else []
+        times = [commands.deadline(t, place) for place in asked]
         times += [t.changed + int(1000 * self.pace.most) for place in asked if t.seats[place].player()]
         return min([each for each in times if each], default=0)
 
     # ---- telling -----------------------------------------------------------------------------------------------------
 
-    def publish(self, room: Room, person: str = "") -> None:
+    def publish(self, room: Room, people: Collection[str] = ()) -> None:
         """Tell everybody who looks on what is new to them, and see to what the server itself must do.
 
-        *person*: who alone has done something. Where nobody else can notice it, nobody else is even looked after.
+        *people*: who alone have done something. Where nobody else can notice it, nobody else is even looked after.
         """
         if room.broken:  # something is being written: whoever does that publishes it, once it is on the disk
             return
         self._announce(room)
         listeners = list(room.listeners)
         noticed = room.noticeable()
-        if person and noticed == room.noticed:
-            listeners = [listener for listener in listeners if listener.person == person]
+        if people and noticed == room.noticed:
+            listeners = [listener for listener in listeners if listener.person in people]
         room.noticed = noticed
         cache = Cache(self.here(room))
         for listener in listeners:
@@ -290,15 +288,14 @@ class Rooms:
         if t is not None:
             listener.tell(t, Cache(self.here(room)))
 
-    def here(self, room: Room) -> set[str]:
+    def here(self, room: Room) -> frozenset[str]:
         """Who is connected, to this process or another one."""
-        here = {listener.person for listener in room.listeners}
-        return here | self.presence.at(room.table.id) if self.store.shared else here
+        return room.people | self.presence.at(room.table.id) if self.store.shared else room.people
 
     def _announce(self, room: Room) -> None:
         """Tell other processes who of those that sit here is connected to this one, if that has changed."""
         if self.store.shared:
-            people = frozenset(each.person for each in room.listeners if room.table.seat_of(each.person) >= 0)
+            people = frozenset(person for person in room.people if room.table.seat_of(person) >= 0)
             if people != room.announced:
                 room.announced = people
                 self._spawn(self.store.notify("here", room.table.id, sorted(people)))
@@ -330,7 +327,7 @@ class Rooms:
             if room.stale or room.broken:
                 await self._read_on(room)
             await self._shadow(room, listener.person)
-            room.listeners.add(listener)
+            room.comes(listener)
             self.publish(room)
         return room
 
@@ -343,7 +340,7 @@ class Rooms:
             room.shadow.catch_up(max(self.now() - 1000 * t.settings.delay, t.made))
 
     def leave(self, room: Room, listener: Listener) -> None:
-        room.listeners.discard(listener)
+        room.goes(listener)
         room.used = time.monotonic()
         if not self.stopping:
             self.publish(room)
@@ -360,7 +357,7 @@ class Rooms:
     def _attend(self, room: Room) -> None:
         """Let bots think where they are asked, and set the alarm for clocks."""
         t = room.table
-        if self.stopping or not (room.bots or room.timer or room.shadow or t.automatic()):
+        if self.stopping or not (room.bots or room.timer or room.shadow or t.automatic):
             return
         considered = t.back is not None and self.now() < t.back.until
         asked = [place for place in t.asked() if t.seats[place].player() and not considered]

@@ -68,15 +68,15 @@ class Chair(NamedTuple):
 class Addition(NamedTuple):
     """What a table's log gets more, and what the lists say then.
 
-    The log has row.length entries with them. Unless *listed* the lists are left as they are: half of what a move would
-    write to the disk.
+    Without a *row* the lists are left as they are: half of what a move would write to the disk.
     """
 
-    row: Row
+    table: str
+    length: int  # of the log, with them
     entries: Sequence[str]
+    row: Row | None = None
     chairs: Sequence[Chair] = ()
     also: Sequence[Statement] = ()
-    listed: bool = True
 
 
 class Invite(NamedTuple):
@@ -202,18 +202,16 @@ class Store:
         """A new table with the beginning of its log."""
         await self._write(opening(row, entries, chairs), row.id)
 
-    async def append(
-        self, row: Row, entries: Sequence[str], chairs: Sequence[Chair] = (), also: Sequence[Statement] = (), listed: bool = True
-    ) -> None:
-        """Write an Addition; Conflict if the log had not as many entries before as it must."""
-        await self._write(appending(Addition(row, entries, chairs, also, listed)), row.id)
+    async def append(self, addition: Addition) -> None:
+        """Write it; Conflict if the log had not as many entries before as it must."""
+        await self._write(appending(addition), addition.table)
 
     async def append_all(self, additions: Sequence[Addition]) -> list[Exception | None]:
         """Write several, each on its own; what was in the way of each."""
         errors: list[Exception | None] = []
         for addition in additions:
             try:
-                await self.append(*addition)
+                await self.append(addition)
                 errors.append(None)
             except (Conflict, StoreTrouble) as error:
                 errors.append(error)
@@ -290,13 +288,14 @@ def opening(row: Row, entries: Sequence[str], chairs: Iterable[Chair]) -> list[S
 
 def appending(addition: Addition) -> list[Statement]:
     """What writes an addition."""
-    row, entries, chairs, also, listed = addition
-    statements = [*following(row.id, row.length - len(entries), entries), *also]
-    if listed:
+    table, length, entries, row, chairs, also = addition
+    statements = following(table, length - len(entries), entries)
+    statements += also
+    if row is not None:
         sql = "UPDATE tables SET public = ?, phase = ?, changed = ?, due = ?, length = ?, summary = ? WHERE id = ?"
         values = (row.public, row.phase, row.changed, row.due, row.length, row.summary, row.id)
         statements.append(Statement(sql, values, 1))
-    statements += [chair_statement(row.id, chair) for chair in chairs]
+    statements += [chair_statement(table, chair) for chair in chairs]
     return statements
 
 

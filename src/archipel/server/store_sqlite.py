@@ -140,16 +140,18 @@ class SqliteStore(Store):
             raise error
 
     async def append_all(self, additions: Sequence[Addition]) -> list[Exception | None]:
-        return await self._write_each([appending(addition) for addition in additions])
+        return await self._write_each([appending(addition) for addition in additions], at_once=True)
 
-    async def _write_each(self, writes: Sequence[Sequence[Statement]]) -> list[Exception | None]:
-        """Do each of the writes or not, durably; what was in the way of each."""
+    async def _write_each(self, writes: Sequence[Sequence[Statement]], at_once: bool = False) -> list[Exception | None]:
+        """Do each of the writes or not, durably; what was in the way of each. *at_once*: they were collected before."""
         if self.writer is None:
             raise StoreTrouble("The database is closed.")
         job = Job(writes)
-        if not self.collected:
+        if not self.collected and not at_once:
             job.loop.call_soon(self._hand_over)
         self.collected.append(job)
+        if at_once:
+            self._hand_over()
         return await job.done
 
     def _hand_over(self) -> None:

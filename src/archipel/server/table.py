@@ -85,10 +85,12 @@ class Table:
         self.rematch = ""
         self.ended = ""
         self.around = 0  # how often something changed here beside the game, its clocks and what is said
+        self.automatic = False  # whether the server itself may have something to do here: for a bot, for a clock, for a seal
         # the game
         self.match: Match[Any, Any] | None = None
         self.marks: list[int] = []  # per step, how long the story was after it
         self.epoch = 0  # how often some of the story was taken back
+        self.waited: tuple[Match[Any, Any] | None, int, list[int]] = (None, -1, [])  # who was asked after so many steps
         self.back: Back | None = None
         # the deal
         self.match_id = ""
@@ -126,11 +128,15 @@ class Table:
 
     def asked(self) -> list[int]:
         """The seats that the table waits for."""
-        return self.match.asked() if self.match is not None and self.phase == "playing" else []
-
-    def automatic(self) -> bool:
-        """Whether the server itself may have something to do here: for a bot, for a clock, for a seal."""
-        return self.settings.clock != "none" or self.phase == "opening" or any(seat.bot or seat.away for seat in self.seats)
+        match = self.match
+        if match is None or self.phase != "playing":
+            return []
+        steps = len(match.steps)
+        before, then, asked = self.waited
+        if before is not match or then != steps:
+            asked = match.asked()
+            self.waited = (match, steps, asked)
+        return asked
 
     def sealed(self) -> list[int]:
         """The seats that still have to open their seal."""
@@ -166,8 +172,11 @@ class Table:
         except (IllegalMove, ValueError, IndexError, AssertionError, AttributeError) as error:
             raise BadLog(f"Entry {self.length + 1} of table {self.id} cannot follow: {error}") from error
         self.length += 1
-        self.around += type(entry) not in QUIET
         self.foreseen.clear()
+        if type(entry) not in QUIET:
+            self.around += 1
+            timed = self.settings.clock != "none" or self.phase == "opening"
+            self.automatic = timed or any(seat.bot or seat.away for seat in self.seats)
         if entry.id:
             self.done[entry.by, entry.id] = receipt
 

@@ -1,8 +1,9 @@
 """Moves that are read in the same turn of the loop: carried out one after the other, written as one, and then told.
 
-Each stands on its own all the same. One that is refused is refused alone, a table has one move in such a batch, and nobody
-hears of a move before the batch is on the disk. Where a move would have to wait for anything else (its table is being
-written to or must be read again, or other processes share the database), it goes its way alone: `Rooms.carry_out`.
+Each stands on its own all the same. One that is refused is refused alone; those of one table are decided in the order in which
+they came, each on what the one before has left; and nobody hears of a move, nor of a refusal that follows from one, before the
+batch is on the disk. Where a move would have to wait for anything else (its table is being written to or must be read again,
+or other processes share the database), it goes its way alone: `Rooms.carry_out`.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from archipel.server import wire
-from archipel.server.commands import Entries
+from archipel.server.commands import Entries, Refused
 from archipel.server.room import Change, Room
 from archipel.server.rooms import Rooms
 from archipel.server.store import Conflict
@@ -33,6 +34,16 @@ class Move(NamedTuple):
     done: Callable[[wire.Receipt | None, Exception | None], None]
 
 
+class Turn:
+    """What a batch brings to one table: the moves that are answered when it is on the disk, and those refused meanwhile."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.moves: list[Move] = []
+        self.refused: list[tuple[Move, Refused]] = []
+        self.entries: Entries = []
+
+
 class Together:
     """The moves of one process."""
 
@@ -47,56 +58,82 @@ class Together:
         self.moves.append(move)
 
     async def _run(self) -> None:
-        moves, self.moves = self.moves, []
-        written = [(move, change) for move in moves if (change := self._begin(move)) is not None]
-        if not written:
+        tables: dict[Room, list[Move]] = {}
+        for move in self.moves:
+            tables.setdefault(move.room, []).append(move)
+        self.moves = []
+        begun = [(turn, change) for room, moves in tables.items() for turn, change in self._begin(room, moves)]
+        if not begun:
             return
         try:
-            errors = await self.rooms.store.append_all([change.addition for _, change in written])
+            errors = await self.rooms.store.append_all([change.addition for _, change in begun])
         except Exception as trouble:  # each hears of it
-            errors = [trouble] * len(written)
-        for (move, change), error in zip(written, errors, strict=True):
-            self._end(move, change, error)
+            errors = [trouble] * len(begun)
+        for (turn, change), error in zip(begun, errors, strict=True):
+            self._end(turn, change, error)
 
-    def _begin(self, move: Move) -> Change | None:
-        """Decide, and fold in; what is to be written, with the lock held. None if nothing is."""
-        rooms, room = self.rooms, move.room
+    def _begin(self, room: Room, moves: list[Move]) -> list[tuple[Turn, Change]]:
+        """Decide, and fold in; what is to be written, with the lock held. Empty if nothing is."""
+        rooms = self.rooms
         known = rooms.rooms.get(room.table.id) is room
         if rooms.store.shared or not known or room.stale or room.broken or not taken(room.lock):
-            rooms.write(self._alone(move))
-            return None
-        receipt = trouble = None
+            self._each_alone(moves)
+            return []
+        turn = Turn(room)
+        room.used = time.monotonic()
         try:
-            t = room.table
-            room.used = time.monotonic()
-            if (move.person, move.id) in t.done:
-                receipt = t.done[move.person, move.id]
-            elif entries := move.decide(t, max(rooms.now(), t.changed)):
-                return rooms.prepare(room, entries)
-        except Exception as error:  # whoever sent it says what that means
-            trouble = error
+            for move in moves:
+                self._decide(turn, move)
+            if turn.entries:
+                return [(turn, rooms.change(room, turn.entries))]
+        except Exception:  # a mistake of ours, with one of them: memory is thrown away, and each is seen on its own
+            room.broken = True
+            room.lock.release()
+            self._each_alone(moves)
+            return []
         room.lock.release()
-        self._answer(move, receipt, trouble)
-        return None
+        self._answer_all(turn)
+        return []
 
-    def _end(self, move: Move, change: Change, trouble: Exception | None) -> None:
+    def _decide(self, turn: Turn, move: Move) -> None:
+        t = turn.room.table
+        try:
+            if (move.person, move.id) not in t.done:
+                entries = move.decide(t, max(self.rooms.now(), t.changed))
+                self.rooms.fold(turn.room, entries)
+                turn.entries += entries
+            turn.moves.append(move)
+        except Refused as error:
+            turn.refused.append((move, error))
+
+    def _end(self, turn: Turn, change: Change, trouble: Exception | None) -> None:
         """Tell it, now that it is on the disk."""
-        room = move.room
+        room = turn.room
         if isinstance(trouble, Conflict):
             self.rooms.metrics.conflicts += 1
             room.lock.release()
-            self.rooms.write(self._alone(move))
+            self._each_alone([*turn.moves, *[move for move, _ in turn.refused]])
             return
-        receipt = None
         if trouble is None:
             try:
                 self.rooms.confirm(room, change)
-                self.rooms.publish(room, move.person)
-                receipt = room.table.done.get((move.person, move.id))
+                self.rooms.publish(room, {move.person for move in turn.moves})
             except Exception as error:
                 trouble = error
         room.lock.release()
-        self._answer(move, receipt, trouble)
+        self._answer_all(turn, trouble)
+
+    def _each_alone(self, moves: list[Move]) -> None:
+        for move in moves:
+            self.rooms.write(self._alone(move))
+
+    def _answer_all(self, turn: Turn, trouble: Exception | None = None) -> None:
+        """Say what came of each; *trouble* is what was in the way of all."""
+        done = turn.room.table.done
+        for move in turn.moves:
+            self._answer(move, None if trouble else done.get((move.person, move.id)), trouble)
+        for move, refused in turn.refused:
+            self._answer(move, None, trouble or refused)
 
     async def _alone(self, move: Move) -> None:
         try:

@@ -21,7 +21,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from archipel.server.store import Row
+from archipel.server.store import Addition, Row
 from archipel.server.store_sqlite import SqliteStore
 
 WRITE, SYNC, TRUNCATE, REMOVE = 1, 2, 3, 4
@@ -267,7 +267,7 @@ async def write(folder: Path, synchronous: str, entries: int) -> None:
         if count == 1:
             await store.open_table(row, [entry], [])
         else:
-            await store.append(row, [entry])
+            await store.append(Addition(row.id, count, [entry], row))
         os.write(acks, b"%d\n" % count)
     os._exit(0)  # no tidy end: the power goes
 
