@@ -50,13 +50,14 @@ class Texts:
 
     def say(self, name: str, values: Mapping[str, Value] | None = None, /, **more: Value) -> str:
         """The message *name*, or its attribute as in ``"choice-card.brief"``, with these values filled in."""
-        filled = {**(values or {}), **more}
-        key = (name, *sorted(filled.items()))
-        if key not in self.said:
+        filled = {**values, **more} if values and more else values or more
+        key = (name, *filled.items())
+        text = self.said.get(key)
+        if text is None:
             if len(self.said) >= REMEMBERED:  # what is still said comes over by itself: nobody waits for all of it at once
                 self.before, self.said = self.said, {}
-            self.said[key] = self.before.get(key) or self.look_up(name, filled)
-        return self.said[key]
+            text = self.said[key] = self.before.get(key) or self.look_up(name, filled)
+        return text
 
     def look_up(self, name: str, values: Mapping[str, Value]) -> str:
         message_name, _, attribute = name.partition(".")

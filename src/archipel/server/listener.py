@@ -22,15 +22,18 @@ class Cache:
         self.public: wire.Game | None = None  # the game, but for what only some may know
         self.names: list[str] = []  # of the seats
         self.table: wire.TableInfo | None = None  # as one sees it who has no seat
+        self.views: dict[int, Any] = {}  # viewer -> the game's own view
         self.games: dict[int, wire.Game] = {}  # viewer -> the game as it is now
         self.words: dict[tuple[int, str], wire.Words] = {}  # viewer, language -> the words but for the story
         self.stories: dict[tuple[int, str, int], list[wire.Sentence]] = {}  # and the number of the first event told
 
     def game(self, t: Table, viewer: int) -> wire.Game:
         if viewer not in self.games:
+            assert t.match is not None
             if self.public is None:
                 self.public = sight.public_game(t)
-            self.games[viewer] = sight.game_message(t, viewer, self.public)
+            view = self.views[viewer] = t.match.view(viewer)
+            self.games[viewer] = sight.game_message(t, viewer, view, self.public)
         return self.games[viewer]
 
     def named(self, t: Table) -> list[str]:
@@ -131,14 +134,15 @@ class Listener:
         """The game in the language of this listener, and what the events say that they have not heard of."""
         assert t.match is not None
         if self.spoken is None:
-            self.spoken = speech.shared_speaker(t, viewer, self.language)
+            self.spoken = speech.shared_speaker(t.game, len(t.seats), viewer, self.language)
         if self.spoken is None:
             return None
         key = (viewer, self.language)
         if key not in cache.words:
             decision = t.match.decision(viewer) if game.decision is not None else None
-            view = t.match.view(viewer)
-            cache.words[key] = speech.words_of(self.spoken, self.language, view, decision, game.waiting, cache.named(t))
+            cache.words[key] = speech.words_of(
+                self.spoken, self.language, cache.views[viewer], decision, game.waiting, cache.named(t)
+            )
         told = (*key, self.events)
         if told not in cache.stories:
             events = t.match.story(viewer, self.events)

@@ -110,9 +110,8 @@ def struct_of(kind: Any) -> type[msgspec.Struct]:
     return msgspec.defstruct(kind.__name__, kind._fields)
 
 
-def view_written(match: Match[Any, Any], viewer: int) -> bytes:
+def view_written(view: Any) -> bytes:
     """The same as JSON."""
-    view = match.view(viewer)
     kind: Any = type(view)
     return encode(struct_of(kind)(*view))
 
@@ -140,17 +139,16 @@ def public_game(t: Table) -> wire.Game:
     )
 
 
-def game_message(t: Table, viewer: int, public: wire.Game) -> wire.Game:
+def game_message(t: Table, viewer: int, view: Any, public: wire.Game) -> wire.Game:
     """The game as a viewer may know it, without events and words. Its view is written already."""
-    match = t.match
-    assert match is not None
-    view = msgspec.Raw(view_written(match, viewer))
+    assert t.match is not None
+    written = msgspec.Raw(view_written(view))
     if viewer < 0 or public.over:
-        return msgspec.structs.replace(public, view=view)
+        return msgspec.structs.replace(public, view=written)
     seat = t.seats[viewer]
-    asked = match.decision(viewer) if viewer in public.waiting and not seat.away else None
+    asked = t.match.decision(viewer) if viewer in public.waiting and not seat.away else None
     decision = wire.Decision(asked.question, seat.number, list(asked.options)) if asked is not None else None
-    return msgspec.structs.replace(public, view=view, decision=decision, back=can_take_back(t, viewer))
+    return msgspec.structs.replace(public, view=written, decision=decision, back=can_take_back(t, viewer))
 
 
 def lines_for(t: Table, person: str, since: int) -> list[wire.Line]:
