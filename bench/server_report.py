@@ -178,8 +178,8 @@ def where(result: Result) -> list[str]:
             "Half of it is the interpreter, a fifth the system: sockets, disk, waking of threads. Each time the server wakes up",
             "it finds little in the caches of the processor: with four tables a move costs as much as with a hundred, and with",
             "longer intervals, which would make people wait, less. Tried, without a difference worth its price: no garbage",
-            "collection, one processor for all threads, large pages of memory, the modules of the server compiled as well",
-            "(a little less), another build of Python.",
+            "collection, one processor for all threads, large pages of memory, another build of Python; the server",
+            "compiled as well, and commits in the thread of the event loop rather than in one of their own (each a little less).",
         )
     return lines
 

@@ -141,6 +141,21 @@ def test_a_rematch_is_one_table_for_all(db: str) -> None:
     run(main())
 
 
+def test_a_rematch_against_bots_alone_begins_at_once(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            ada = await server.guest("Ada")
+            table = (await ada.post("/api/play-now", {"game": "coast", "seats": 3, "bot": "random"}))["id"]
+            await play_to_the_end([await ada.socket(table)])
+            new = await ada.post(f"/api/tables/{table}/rematch")
+            assert new["phase"] == "playing"
+            assert [seat["kind"] for seat in new["seats"]] == ["person", "bot", "bot"]
+            await play_to_the_end([await ada.socket(new["id"])])
+            assert (await ada.get(f"/api/tables/{new['id']}"))["phase"] == "over"
+
+    run(main())
+
+
 def test_a_replay_shows_what_each_saw_and_all_in_the_end(db: str) -> None:
     async def main() -> None:
         async with live(db) as server:

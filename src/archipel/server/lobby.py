@@ -200,7 +200,8 @@ class Server:
         return await self.rooms.info(table, person.id)
 
     async def rematch(self, person: Person, table: str) -> wire.TableInfo:
-        """A new table with the same settings; whoever sat at the old one may come. There is one rematch of a table."""
+        """A new table with the same settings; whoever sat at the old one may come. There is one rematch of a table, and where
+        bots were the only others it begins at once."""
         await self.admitted(person, table)
         old = (await self.rooms.room(table)).table
         new = new_id()
@@ -220,10 +221,15 @@ class Server:
             table = Table(new, self.rooms.games)
             for entry in entries:
                 table.fold(entry)
+            if all(seat.taken() for seat in table.seats):
+                begun = commands.start(table, person, at)
+                for entry in begun:
+                    table.fold(entry)
+                entries += begun
             chairs = chairs_of(table)
             guests = [Chair(seat.person, -1, 0) for seat in t.seats if seat.person and seat.person not in chairs]
             texts = [log.write(entry) for entry in entries]
-            fresh[:] = opening(self.rooms.row(table, 0), texts, [*chairs.values(), *guests])
+            fresh[:] = opening(self.rooms.row(table, self.rooms.due(table, table.asked())), texts, [*chairs.values(), *guests])
             return [log.Rematched(at=at, by=person.id, table=new)]
 
         await self.rooms.act(table, person, decide, also=lambda: fresh)
