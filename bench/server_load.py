@@ -5,8 +5,8 @@ memory for a table.
 
 Each measurement is a server process of its own and a load process of its own, the two servers in turns. Archipel plays Sea
 or Shore and acknowledges a move when it is on the disk; boardgame.io plays a trick-taking game with as many moves
-(bench/boardgameio), with its own server, which keeps matches in memory, and its own client. Archipel is also measured with very
-many tables, with a single one, and in the end with a timer around each of its parts (bench/server_parts.py). Writes
+(bench/boardgameio), with its own client and its own server, which keeps matches in memory or in files. Archipel is also measured
+with very many tables, with a single one, and in the end with a timer around each of its parts (bench/server_parts.py). Writes
 docs/bench-server.md and docs/bench-server.svg; with --quick a few seconds are measured, and nothing is written.
 """
 
@@ -28,9 +28,10 @@ from typing import Final, NamedTuple
 
 from bench import rounds, server_report
 from bench.rounds import ROOT, SCRATCH, Trouble
-from bench.server_report import OURS, PEER, SPOKEN, Figures, Result
+from bench.server_report import FILED, OURS, PEER, SPOKEN, Figures, Result
 
 SEATS: Final = 4
+PEERS: Final = (PEER, FILED)
 PEER_SOURCES: Final = ROOT / "bench" / "boardgameio"
 PEER_FOLDER: Final = SCRATCH / "boardgameio"
 LONE_RATE: Final = 20.0  # moves a second at a single table
@@ -116,8 +117,9 @@ def measure(who: str, kind: str, tables: int, rate: float, seconds: float, parts
     numbers = [str(each) for each in (tables, SEATS, rate, seconds)]
     with tempfile.TemporaryDirectory(prefix="archipel-load-") as name:
         folder = Path(name)
-        if who == PEER:
-            server = Server(["node", "server.js", str(port)], PEER_FOLDER, path, port)
+        if who in PEERS:
+            kept = [str(folder / "matches")] if who == FILED else []
+            server = Server(["node", "server.js", str(port), *kept], PEER_FOLDER, path, port)
             load = ["node", "load.js", url, *numbers]
         else:
             settings = {
@@ -134,7 +136,7 @@ def measure(who: str, kind: str, tables: int, rate: float, seconds: float, parts
             load = [sys.executable, "-P", "-m", "bench.server_seats", url, *numbers, "en" if who == SPOKEN else ""]
         try:
             server.wait()
-            found = played(server, load, PEER_FOLDER if who == PEER else ROOT, path, tables)
+            found = played(server, load, PEER_FOLDER if who in PEERS else ROOT, path, tables)
         finally:
             server.stop()
         if parts is not None:
@@ -179,7 +181,8 @@ def ready_peer() -> str:
     PEER_FOLDER.mkdir(parents=True, exist_ok=True)
     for path in PEER_SOURCES.iterdir():
         shutil.copy2(path, PEER_FOLDER / path.name)
-    if (PEER_FOLDER / "node_modules" / "boardgame.io").is_dir():
+    wanted = json.loads((PEER_FOLDER / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    if all((PEER_FOLDER / "node_modules" / name).is_dir() for name in wanted):
         return ""
     if shutil.which("npm") is None:
         return "npm is not on this machine: boardgame.io was not measured."
@@ -197,7 +200,7 @@ def run(plan: Plan, kind: str, peer: bool) -> Result:
     others = wanted()
     steady: dict[str, list[Figures]] = {}
     fastest: dict[str, list[Figures]] = {}
-    sides = [OURS, SPOKEN, *([PEER] if peer else [])]
+    sides = [OURS, SPOKEN, *(PEERS if peer else ())]
     for number in range(plan.rounds):
         for who in sides:
             steady.setdefault(who, []).append(measure(who, kind, plan.tables, plan.rate, plan.seconds))

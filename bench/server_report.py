@@ -13,7 +13,8 @@ from typing import Final, NamedTuple
 OURS: Final = "Archipel"
 SPOKEN: Final = "Archipel with words"
 PEER: Final = "boardgame.io"
-COLOURS: Final = {OURS: "#0b6e8a", SPOKEN: "#4f9db3", PEER: "#8a8a8a"}
+FILED: Final = "boardgame.io on files"
+COLOURS: Final = {OURS: "#0b6e8a", SPOKEN: "#4f9db3", PEER: "#8a8a8a", FILED: "#b0a89a"}
 MADE: Final = "<!-- made by `python -m bench.server_load`: measure again rather than change it -->"
 AIM: Final = 4  # times less processor time for a move than the peer
 QUIET: Final = 0.5  # of a processor: as much as a machine always does
@@ -54,11 +55,11 @@ def median(found: list[Figures], field: str) -> float:
     return float(statistics.median(getattr(each, field) for each in found))
 
 
-def ratio(result: Result, field: str, by: str = OURS, busy: bool = False) -> float:
+def ratio(result: Result, field: str, by: str = OURS, busy: bool = False, peer: str = PEER) -> float:
     """How many times more the peer takes: the median over the rounds, for both were disturbed alike. 0 without a peer.
     *busy*: while both go as fast as they can."""
     measured = result.fastest if busy else result.steady
-    pairs = zip(measured.get(PEER, []), measured[by], strict=False)
+    pairs = zip(measured.get(peer, []), measured[by], strict=False)
     found = [getattr(peer, field) / getattr(own, field) for peer, own in pairs]
     return statistics.median(found) if found else 0.0
 
@@ -121,9 +122,10 @@ def page(result: Result) -> str:
         f"{result.tables} tables of {result.seats} seats, every seat a connection of its own, {result.rate:.0f} moves a second",
         "in all; the servers in turns, each measurement with a server process and a load process of its own,",
         f"{rounds}. A move of Archipel counts when it is on the disk (SQLite, `synchronous=FULL`);",
-        "boardgame.io 0.50.2 keeps its matches in memory. Archipel plays Sea or Shore, boardgame.io a trick-taking game with",
-        "as many moves (`bench/boardgameio`), with its own server and its own client. *With words* is what a browser asks",
-        "for: every message also has the game in sentences. *When busy*: every seat answers as soon as it is asked.",
+        "boardgame.io 0.50.2 keeps its matches in memory, or *on files*, where they survive a restart, with the storage that",
+        "comes with it (FlatFile), which does not wait for the disk. Archipel plays Sea or Shore, boardgame.io a trick-taking",
+        "game with as many moves (`bench/boardgameio`), with its own server and its own client. *With words* is what a browser",
+        "asks for: every message also has the game in sentences. *When busy*: every seat answers as soon as it is asked.",
     )
     lines += paragraph(f"Engine {result.kind}; {machine()}.", *disturbed(result))
     lines += [*rows(result), ""]
@@ -136,6 +138,7 @@ def page(result: Result) -> str:
             f"For a move boardgame.io takes {ratio(result, 'processor'):.1f} times the processor time of Archipel, and",
             f"{ratio(result, 'processor', SPOKEN):.1f} times that of Archipel with words; when busy,",
             f"{ratio(result, 'processor', OURS, busy=True):.1f} and {ratio(result, 'processor', SPOKEN, busy=True):.1f} times.",
+            *filed(result),
             *(times if quiet(result) else ()),
         )
     if result.crowd is not None and quiet(result):
@@ -157,6 +160,17 @@ def page(result: Result) -> str:
     return "\n".join(lines) + "\n"
 
 
+def filed(result: Result) -> list[str]:
+    """The same with what both keep."""
+    if FILED not in result.steady:
+        return []
+    found = [ratio(result, "processor", by, busy, FILED) for busy in (False, True) for by in (OURS, SPOKEN)]
+    return [
+        "On files, so that nothing is gone with the process, it takes",
+        f"{found[0]:.1f} and {found[1]:.1f} times that of Archipel; when busy, {found[2]:.1f} and {found[3]:.1f} times.",
+    ]
+
+
 def where(result: Result) -> list[str]:
     """What our processor time goes into, and so what stands between us and the aim."""
     if not result.parts:
@@ -174,7 +188,8 @@ def where(result: Result) -> list[str]:
     if 0 < factor < AIM:
         left = median(result.steady[PEER], "processor") / AIM
         lines += paragraph(
-            f"**The aim, {AIM} times less than boardgame.io, is not reached.** {left:.0f} µs would be left for all of this.",
+            f"**The aim, {AIM} times less than boardgame.io, is not reached** where that keeps nothing on the disk.",
+            f"{left:.0f} µs would be left for all of this.",
             "Half of it is the interpreter, a fifth the system: sockets, disk, waking of threads. Each time the server wakes up",
             "it finds little in the caches of the processor: with four tables a move costs as much as with a hundred, and with",
             "longer intervals, which would make people wait, less. Tried, without a difference worth its price: no garbage",
