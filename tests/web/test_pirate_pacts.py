@@ -243,6 +243,23 @@ def test_words_of_other_languages_have_room(visit: Visits, language: str) -> Non
             assert page.locator(words).evaluate_all(cut_off) == [], (name, size)
 
 
+@pytest.mark.parametrize("language", ["de-DE", "fr-FR"])
+def test_the_bar_shows_a_word_whole_or_not_at_all(visit: Visits, language: str) -> None:
+    page = visit("/", language=language)
+    sit_down(page, 4)
+    await_turn(page)
+    for width in (1280, 1180, 1100, 1000, 850, 830, 700, 390):
+        page.set_viewport_size({"width": width, "height": 800})
+        bar = page.get_by_role("banner").locator(".facts").bounding_box()
+        shown = page.locator(".where > :is(.round, .turn, .short, .track, .free)").evaluate_all(
+            "all => all.map(each => each.getBoundingClientRect()).filter(box => box.width > 1).map(box => [box.top, box.right])"
+        )
+        seen = [right for top, right in shown if bar and top < bar["y"] + bar["height"]]
+        assert seen
+        assert bar is not None
+        assert max(seen) <= bar["x"] + bar["width"] + 1, width
+
+
 def test_a_line_as_a_screen_reader_hears_it(visit: Visits) -> None:
     page = visit("/")
     gallery(page, "place")
