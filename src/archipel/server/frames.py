@@ -64,17 +64,6 @@ def head_of(size: int, first: int) -> bytes:
     return bytes((first, VERY_LONG)) + size.to_bytes(8, "big")
 
 
-OUT: Final[list[Frames]] = []  # who has something that goes out at the end of this turn of the loop
-
-
-def flush_all() -> None:
-    """Send it."""
-    lines = OUT.copy()
-    OUT.clear()
-    for line in lines:
-        line.flush()
-
-
 class Frames(WebSocketsSansIOProtocol):
     """One socket."""
 
@@ -89,7 +78,6 @@ class Frames(WebSocketsSansIOProtocol):
         self.gather: Gather | None = None  # where the socket is read, if not by the transport
         self.handle = -1  # the socket there
         self.held = False  # no more is read for a while
-        self.full = False  # no more can be written for a while
         self.out: list[bytes] = []  # what goes out at the end of this turn of the loop
         self.press: Any = None  # what presses messages, and what unpacks them; None where websockets must do it
         self.unpack: Any = None
@@ -212,7 +200,7 @@ class Frames(WebSocketsSansIOProtocol):
 
     def write(self, message: bytes) -> bool:
         """Send a text; False if the line is not free. What is sent to a closed connection is lost, as ever."""
-        if self.full:
+        if not self.writable.is_set():
             return False
         if self.disconnected or self.close_sent or self.transport.is_closing():
             return True
@@ -226,20 +214,10 @@ class Frames(WebSocketsSansIOProtocol):
             message = (self.press.compress(message) + self.press.flush(zlib.Z_SYNC_FLUSH))[: -len(TAIL)]
             first |= PRESSED
         if not self.out:
-            if not OUT:
-                self.loop.call_soon(flush_all)
-            OUT.append(self)
+            self.loop.call_soon(self.flush)
         self.out.append(head_of(len(message), first))
         self.out.append(message)
         return True
-
-    def pause_writing(self) -> None:
-        self.full = True
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        self.full = False
-        super().resume_writing()
 
     def flush(self) -> None:
         if self.out:

@@ -111,7 +111,7 @@ def struct_of(kind: Any) -> type[msgspec.Struct]:
 
 
 def view_written(view: Any) -> bytes:
-    """The same as JSON."""
+    """A view as JSON, by the names of its fields: what `view_of` would be written as."""
     kind: Any = type(view)
     return encode(struct_of(kind)(*view))
 

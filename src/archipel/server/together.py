@@ -62,7 +62,7 @@ class Together:
         for move in self.moves:
             tables.setdefault(move.room, []).append(move)
         self.moves = []
-        begun = [(turn, change) for room, moves in tables.items() for turn, change in self._begin(room, moves)]
+        begun = [each for room, moves in tables.items() if (each := self._begin(room, moves)) is not None]
         if not begun:
             return
         try:
@@ -72,28 +72,28 @@ class Together:
         for (turn, change), error in zip(begun, errors, strict=True):
             self._end(turn, change, error)
 
-    def _begin(self, room: Room, moves: list[Move]) -> list[tuple[Turn, Change]]:
-        """Decide, and fold in; what is to be written, with the lock held. Empty if nothing is."""
+    def _begin(self, room: Room, moves: list[Move]) -> tuple[Turn, Change] | None:
+        """Decide, and fold in; what is to be written, with the lock held. None if nothing is."""
         rooms = self.rooms
         known = rooms.rooms.get(room.table.id) is room
         if rooms.store.shared or not known or room.stale or room.broken or not taken(room.lock):
             self._each_alone(moves)
-            return []
+            return None
         turn = Turn(room)
         room.used = time.monotonic()
         try:
             for move in moves:
                 self._decide(turn, move)
             if turn.entries:
-                return [(turn, rooms.change(room, turn.entries))]
+                return turn, rooms.change(room, turn.entries)
         except Exception:  # a mistake of ours, with one of them: memory is thrown away, and each is seen on its own
             room.broken = True
             room.lock.release()
             self._each_alone(moves)
-            return []
+            return None
         room.lock.release()
         self._answer_all(turn)
-        return []
+        return None
 
     def _decide(self, turn: Turn, move: Move) -> None:
         t = turn.room.table
