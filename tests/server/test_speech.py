@@ -12,8 +12,10 @@ import pytest
 from archipel import text
 from archipel.bots import BOTS
 from archipel.games import GAMES
-from archipel.kernel.core import OBSERVER
-from archipel.server import log, speech
+from archipel.kernel.core import OBSERVER, Game
+from archipel.kernel.match import Match
+from archipel.kernel.rng import Rng
+from archipel.server import log, sight, speech
 from archipel.server.listener import Cache
 from tests.server.help import run
 from tests.server.live import Live, live
@@ -44,6 +46,15 @@ def _forget() -> Any:
     yield
     text._texts.cache_clear()
     speech.texts.cache_clear()
+    speech.shared_speaker.cache_clear()
+    speech.told.cache_clear()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=REAL)
+def test_a_view_is_written_alike_in_games_and_in_replays(game: Game[Any, Any]) -> None:
+    match: Match[Any, Any] = Match(game, game.max_seats, {}, Rng(1))
+    for viewer in (0, OBSERVER):
+        assert sight.view_written(match.view(viewer)) == sight.encode(sight.view_of(match, viewer))
 
 
 async def playing(server: Live, game: str, hello: dict[str, Any]) -> Any:
