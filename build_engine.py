@@ -24,7 +24,7 @@ from setuptools.command.build_ext import build_ext
 ROOT = Path(__file__).resolve().parent
 
 COMPILED = ("kernel/*.py", "games/**/*.py")  # below src/archipel
-MARKED = ("bots/*.py",)  # compiled if the file has MARK as a line of its own
+MARKED = ("bots/*.py", "server/*.py")  # compiled if the file has MARK as a line of its own
 MARK = "# compiled by mypyc"
 INTERPRETED = ("games/__init__.py", "kernel/vecs.py", "*words.py")  # never compiled; the end of a path
 

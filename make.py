@@ -41,7 +41,16 @@ DEFAULT_GAME = "sea-or-shore"
 PYTHON_FILES = ("src", "tests", "bench", "make.py", "setup.py", "build_engine.py", "build_web.py")
 WORKERS = str((os.cpu_count() or 1) + 1)  # a test that waits for a server leaves a core idle
 BROWSER_TESTS = "tests/web"  # in a run of their own: Playwright keeps a loop of events, which other tests make anew
-COMPILED_TESTS = ("tests/test_build.py", "tests/kernel", "tests/laws", "tests/games", "tests/bots")
+COMPILED_TESTS = (
+    "tests/test_build.py",
+    "tests/kernel",
+    "tests/laws",
+    "tests/games",
+    "tests/bots",
+    "tests/server/test_play.py",
+    "tests/server/test_story_law.py",
+    "tests/server/test_tables.py",
+)
 
 
 class Trouble(Exception):
@@ -396,7 +405,7 @@ def interpreted(words: list[str]) -> int:
 
 
 def compiled(words: list[str]) -> int:
-    """the tests of the rules on the engine as it is installed"""
+    """the tests of the rules, and of tables, on the package as it is installed"""
     engine = set_up(DEV)
     if engine.expected() != "compiled":
         print(f"note: the engine is {engine.outcome}; its tests run on plain Python")

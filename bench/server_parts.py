@@ -18,7 +18,6 @@ import msgspec
 
 from archipel.server import commands, wire
 from archipel.server.frames import Frames
-from archipel.server.room import Room
 from archipel.server.rooms import Rooms
 from archipel.server.run import Serve, serve
 from archipel.server.store_sqlite import SqliteStore
@@ -31,7 +30,7 @@ READ: Final = "read the frame, begin to answer"
 REST: Final = "all else: the event loop, tasks, locks, waking and changing threads"
 
 TIMED: Final[tuple[tuple[Any, str, str], ...]] = (
-    (SqliteStore, "_commit", DISK), (commands, "carry_out", RULES), (Room, "fold", RULES), (Rooms, "publish", TELL),
+    (SqliteStore, "_commit", DISK), (commands, "carry_out", RULES), (Rooms, "fold", RULES), (Rooms, "publish", TELL),
     (Frames, "flush", SEND), (Frames, "data_received", READ),
 )  # fmt: skip
 

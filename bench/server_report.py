@@ -152,8 +152,8 @@ def page(result: Result) -> str:
         alone = result.alone
         lines += paragraph(
             f"**A single table of {result.seats} seats**, {alone.per_second:.0f} moves a second: p50 {alone.p50:.1f} ms, p99",
-            f"{alone.p99:.1f} ms. A quiet server answers at once; one with much to do reads what has come at intervals of",
-            "30 ms ([why](decisions/0005-frames-are-read-together.md)), which its p50 and p99 above have in them.",
+            f"{alone.p99:.1f} ms. A quiet server answers at once; one with much to do reads what has come at intervals",
+            "([why](decisions/0005-frames-are-read-together.md)), which its p50 and p99 above have in them.",
         )
     lines += where(result)
     lines += ["![The figures as bars](bench-server.svg)", "", "    make bench-server", "", "measures all this anew."]
@@ -190,11 +190,10 @@ def where(result: Result) -> list[str]:
         lines += paragraph(
             f"**The aim, {AIM} times less than boardgame.io, is not reached** where that keeps nothing on the disk.",
             f"{left:.0f} µs would be left for all of this.",
-            "Half of it is the interpreter, a fifth the system: sockets, disk, waking of threads. Each time the server wakes up",
-            "it finds little in the caches of the processor: with four tables a move costs as much as with a hundred, and with",
-            "longer intervals, which would make people wait, less. Tried, without a difference worth its price: no garbage",
-            "collection, one processor for all threads, large pages of memory, another build of Python; the server",
-            "compiled as well, and commits in the thread of the event loop rather than in one of their own (each a little less).",
+            "Each time the server wakes up it finds little in the caches of the processor, and the less the more others do on",
+            "the same machine: on a quiet one the ratio is better. Tried, without a difference worth its price: no garbage",
+            "collection, one processor for all threads, large pages of memory, another build of Python, and commits in the",
+            "thread of the event loop rather than in one of their own.",
         )
     return lines
 

@@ -104,7 +104,7 @@ def test_the_first_frame_is_read_at_once_and_those_soon_after_it_together(lines:
     assert [len(line.heard) for line in lines] == [1, 0, 0, 0]  # they wait
     loop.forward(WAIT / 2)
     assert [len(line.heard) for line in lines] == [1, 0, 0, 0]
-    loop.forward(WAIT / 2)
+    loop.forward(0.6 * WAIT)
     assert [line.heard[-1] for line in lines] == [b"b"] * 4
 
 

@@ -58,6 +58,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from mypy_extensions import i64
@@ -75,6 +76,7 @@ ID_LETTERS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvw
 MOST_BELOW: Final = 0x40000000
 NO_SEQ: Final = -1
 ENDS: Final = ("over", "aborted")
+MOST_STEPS: Final = 1 << 14  # whose names are remembered as they are written
 CANONICAL: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)
 
 
@@ -82,7 +84,7 @@ class Keys:
     """The two keys of a match. As secret as the secret; they are not shown where an object is printed."""
 
     def __init__(self, match_id: str, draws: bytes, salts: bytes) -> None:
-        self.match_id = match_id
+        self.match_id = check_match_id(match_id)
         self.draws = draws
         self.salts = salts
 
@@ -101,7 +103,12 @@ class Receipt(NamedTuple):
 
 def lines(purpose: str, match_id: str, *fields: str) -> bytes:
     """Scheme, purpose, match and fields, a line each. None has a line break inside, so no two texts look alike."""
-    return "\n".join([SCHEME, purpose, check_match_id(match_id), *fields]).encode("ascii")
+    return joined(purpose, check_match_id(match_id), fields)
+
+
+def joined(purpose: str, match_id: str, fields: tuple[str, ...]) -> bytes:
+    """The same for a match id that was checked before, as that of Keys was: a step is hashed three times."""
+    return "\n".join([SCHEME, purpose, match_id, *fields]).encode("ascii")
 
 
 def canonical(value: Any) -> str:
@@ -176,7 +183,7 @@ def derive(match_id: str, secret: bytes, contributions: list[bytes | None]) -> K
 
 def draw(keys: Keys, index: int, counter: int) -> int:
     """Word *counter* (32 bits) of the stream of step *index*: each can be computed without the others."""
-    label = lines("draw", keys.match_id, str(index), str(counter))
+    label = joined("draw", keys.match_id, (str(index), str(counter)))
     return int.from_bytes(hmac.digest(keys.draws, label, "sha256")[:4], "big")
 
 
@@ -223,7 +230,13 @@ def start_entry(contributions: list[bytes | None]) -> str:
 
 def step_entry(game: Game[S, V], index: int, actor: int, code: int) -> str:
     """Step *index* of the match (taken-back ones counted), of a seat or of CHANCE."""
-    return canonical(["step", index, *name_step(game, actor, code)])
+    return f'["step",{index},{step_text(game, actor, code)}'
+
+
+@lru_cache(MOST_STEPS)
+def step_text(game: Game[Any, Any], actor: int, code: int) -> str:
+    """What a step_entry says after its index: the same each time that step is made."""
+    return canonical(name_step(game, actor, code))[1:]
 
 
 def take_back_entry(count: int) -> str:
@@ -250,13 +263,13 @@ def chain_start(match_id: str, announced: str) -> str:
 
 def salt(keys: Keys, seq: int) -> str:
     """What hides entry *seq* until the secret is known."""
-    return hmac.digest(keys.salts, lines("salt", keys.match_id, str(seq)), "sha256").hex()
+    return hmac.digest(keys.salts, joined("salt", keys.match_id, (str(seq),)), "sha256").hex()
 
 
 def chain_next(keys: Keys, seq: int, before: str, entry: str) -> str:
     """The hash of entry *seq*, from hash *before* and the salted hash of the entry."""
-    leaf = hashlib.sha256(lines("entry", keys.match_id, str(seq), salt(keys, seq), entry)).hexdigest()
-    return hashlib.sha256(lines("link", keys.match_id, str(seq), before, leaf)).hexdigest()
+    leaf = hashlib.sha256(joined("entry", keys.match_id, (str(seq), salt(keys, seq), entry))).hexdigest()
+    return hashlib.sha256(joined("link", keys.match_id, (str(seq), before, leaf))).hexdigest()
 
 
 def receipt(match_id: str, seq: int, chain_hash: str, entry: str = "") -> Receipt:

@@ -1,5 +1,7 @@
 """Who sits where at a table, for the lists of everybody's tables."""
 
+# compiled by mypyc
+
 from __future__ import annotations
 
 from archipel.server.store import Chair

@@ -2,6 +2,8 @@
 out. Nothing is changed here: the entries are written to the disk first, and folded in then.
 """
 
+# compiled by mypyc
+
 from __future__ import annotations
 
 import secrets
@@ -31,12 +33,11 @@ Entries = list[log.AnyEntry]
 class Refused(Exception):
     """A wish that cannot be met: a code for programs, a message for people. Nothing has changed."""
 
-    rule = ""
-
     def __init__(self, code: str, message: str, /, status: int = 409, **told: Value) -> None:
         """*told* fills the message in; what of it are numbers is told to programs as well."""
         super().__init__(code)
         self.code = code
+        self.rule = ""  # of the game, that is in the way
         self.message = message
         self.told = told
         self.status = status
@@ -53,7 +54,8 @@ class AgainstRules(Refused):
     """An answer that the rules of the game do not allow: its sentence is the game's."""
 
     def __init__(self, t: Table, seat: int, refusal: Refusal) -> None:
-        super().__init__(refusal.name, "", **dict(refusal.values))
+        super().__init__(refusal.name, "")
+        self.told = dict(refusal.values)
         self.rule = refusal.rule
         self.table = t
         self.seat = seat

@@ -15,7 +15,7 @@ import os
 import selectors
 from typing import Any, Final, Protocol
 
-WAIT: Final = 0.03  # seconds from one reading to the next, at most
+WAIT: Final = 0.04  # seconds from one reading to the next, at most
 WORTH: Final = 3.0  # frames that intervals must bring on average, or there are none
 PLENTY: Final = 9.0  # frames that are enough for one reading
 HOPED: Final = 4.0  # what they are taken to bring at first

@@ -1,5 +1,7 @@
 """Those who look on at a table: what each was sent already, so that they are sent what is new to them and nothing else."""
 
+# compiled by mypyc
+
 from __future__ import annotations
 
 from collections.abc import Callable, Set

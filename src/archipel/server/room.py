@@ -1,5 +1,7 @@
 """One table in memory, and how long its bots wait."""
 
+# compiled by mypyc
+
 from __future__ import annotations
 
 import asyncio

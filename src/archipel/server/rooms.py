@@ -4,14 +4,15 @@ A change goes to the disk before anybody hears of it. What is in memory is a cac
 read again, and so any process can go on with any table at any time.
 """
 
+# compiled by mypyc
+
 from __future__ import annotations
 
 import asyncio
 import logging
 import math
 import time
-from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Collection, Coroutine, Sequence
 from functools import partial
 from typing import Any, Final, TypeVar
 
@@ -186,10 +187,7 @@ class Rooms:
         room.used = time.monotonic()
         async with room.lock:
             for attempt in range(ATTEMPTS):
-                if room.stale or room.broken:
-                    await self._read_on(room)
-                    self.publish(room)
-                t = room.table
+                t = await self.look(room)
                 if client_id and (person, client_id) in t.done:
                     return t.done[person, client_id]
                 try:
@@ -300,14 +298,12 @@ class Rooms:
                 room.announced = people
                 self._spawn(self.store.notify("here", room.table.id, sorted(people)))
 
-    @asynccontextmanager
-    async def looking(self, room: Room) -> AsyncIterator[Table]:
-        """The table as it is on the disk, for as long as somebody looks at it."""
-        async with room.lock:
-            if room.stale or room.broken:
-                await self._read_on(room)
-                self.publish(room)
-            yield room.table
+    async def look(self, room: Room) -> Table:
+        """The table as it is on the disk. The lock is held, for as long as somebody looks at it."""
+        if room.stale or room.broken:
+            await self._read_on(room)
+            self.publish(room)
+        return room.table
 
     def seen_by(self, room: Room, person: str) -> Table | None:
         """The table that a person sees: as it is, or as it was for spectators who are kept behind."""
@@ -348,7 +344,8 @@ class Rooms:
     async def info(self, table: str, person: str) -> wire.TableInfo:
         """A table as a person sees it."""
         room = await self.room(table)
-        async with self.looking(room):
+        async with room.lock:
+            await self.look(room)
             await self._shadow(room, person)
             return sight.table_info(self.seen_by(room, person) or room.table, person, self.here(room))
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import os
 import sys
 from contextlib import suppress
 from pathlib import Path
+from types import FrameType
 from typing import Any, Final
 
 import msgspec
@@ -27,6 +29,7 @@ from archipel.server.web import web_folder
 
 VARIABLE: Final = "ARCHIPEL_SERVE"  # hands the settings to the processes of a server
 LARGEST_FRAME: Final = 1 << 20  # bytes; a longer one ends the connection, shorter ones get an answer
+LOOK: Final = 1.0  # seconds between two looks whether a server should stop, if no signal says so
 FIELDS: Final = ("method", "path", "status", "table", "reason")  # all that a line of the log may say beside its words
 
 
@@ -93,7 +96,8 @@ def from_environment() -> Guard:
 
 
 def options(settings: Serve) -> dict[str, Any]:
-    """How uvicorn serves it: compressed frames, pings, no more than needed said about us."""
+    """How uvicorn serves it: compressed frames, no more than needed said about us, and no pings of its own: those who play
+    are heard of themselves (`socket.HEARTBEAT`), and with thousands of connections pings cost more than moves."""
     return {
         "host": settings.host,
         "port": settings.port,
@@ -103,8 +107,7 @@ def options(settings: Serve) -> dict[str, Any]:
         "date_header": False,
         "ws": Frames,
         "ws_max_size": LARGEST_FRAME,
-        "ws_ping_interval": 20,
-        "ws_ping_timeout": 40,
+        "ws_ping_interval": None,
         "ws_per_message_deflate": True,
         "timeout_graceful_shutdown": 10,
         "timeout_keep_alive": 30,
@@ -121,6 +124,26 @@ def allow_connections() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
+class Runner(uvicorn.Server):
+    """uvicorn looks ten times a second whether it should stop, each time with cold caches: as much as many moves cost. This
+    one is woken by the signal, and looks once a second."""
+
+    told: asyncio.Event | None = None  # that it should stop
+    loop: asyncio.AbstractEventLoop
+
+    async def main_loop(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.told = asyncio.Event()
+        while not await self.on_tick(0):
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.told.wait(), LOOK)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        super().handle_exit(sig, frame)
+        if self.told is not None:
+            self.loop.call_soon_threadsafe(self.told.set)
+
+
 def serve(settings: Serve) -> int:
     """Serve until told to stop; the exit code."""
     set_up_logs(settings.log)
@@ -129,6 +152,6 @@ def serve(settings: Serve) -> int:
         os.environ[VARIABLE] = msgspec.json.encode(settings).decode()
         uvicorn.run("archipel.server.run:from_environment", factory=True, workers=settings.workers, **options(settings))
         return 0
-    server = uvicorn.Server(uvicorn.Config(build(settings), **options(settings)))
+    server = Runner(uvicorn.Config(build(settings), **options(settings)))
     server.run()
     return 0 if server.started else 1

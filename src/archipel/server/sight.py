@@ -5,6 +5,8 @@ viewer may know: the game's own view and events, who is waited for, and what was
 counts steps, entries of the log or hidden answers.
 """
 
+# compiled by mypyc
+
 from __future__ import annotations
 
 from collections.abc import Sequence, Set

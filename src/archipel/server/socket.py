@@ -264,7 +264,8 @@ class Connection:
     async def hint(self, message: wire.Hint) -> None:
         """What a Captain would do with this seat's own view, what to expect of it, and why."""
         assert self.room is not None
-        async with self.server.rooms.looking(self.room) as t:
+        async with self.room.lock:
+            t = await self.server.rooms.look(self.room)
             place = commands.must_play(t, self.person)
             if not t.settings.hints:
                 raise Refused("hints_off", "server-hints-off")
@@ -284,7 +285,8 @@ class Connection:
 
     async def why(self, message: wire.Why) -> None:
         assert self.room is not None
-        async with self.server.rooms.looking(self.room) as t:
+        async with self.room.lock:
+            t = await self.server.rooms.look(self.room)
             place = commands.must_play(t, self.person)
             assert t.match is not None
             refusal = t.match.refusal(place, message.code)
@@ -300,14 +302,16 @@ class Connection:
         assert self.listener is not None
         self.language = speech.language_of(message.language)
         self.send(encode(wire.Done(message.id)))
-        async with self.server.rooms.looking(self.room):
+        async with self.room.lock:
+            await self.server.rooms.look(self.room)
             self.listener.speak(self.language)
             self.server.rooms.tell(self.room, self.listener)
 
     async def describe(self, message: wire.Describe) -> None:
         """The game in texts, as this person may see it."""
         assert self.room is not None
-        async with self.server.rooms.looking(self.room):
+        async with self.room.lock:
+            await self.server.rooms.look(self.room)
             t = self.server.rooms.seen_by(self.room, self.person.id)
             if t is None or t.match is None:
                 raise Refused("not_started", "server-not-started")

@@ -4,6 +4,8 @@ No I/O and no clock: the same log gives the same table in every process and at e
 a cache of that.
 """
 
+# compiled by mypyc
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
