@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 
+import pytest
+
 from archipel.server import log
 from archipel.server.presence import SILENCE, Notice
-from archipel.server.store import Addition
+from archipel.server.store import Addition, Store
 from tests.server.help import opened, run, until
 from tests.server.live import Socket, live, play_to_the_end
 from tests.server.test_restart import again
@@ -145,6 +147,56 @@ def test_what_is_told_while_the_log_is_read_is_read_too(postgres_url: str) -> No
             rooms._heard(Notice("another", "changed", table))
             await ada.until(lambda s: s.lines)
             assert held
+
+    run(main())
+
+
+def outrun(store: Store, other: Store, times: int) -> None:
+    """Let another process write to a table just before *store* does, so often."""
+    write, left = store.append, times
+
+    async def late(addition: Addition) -> None:
+        nonlocal left
+        if left:
+            left -= 1
+            said = log.write(log.Said(at=1, by="", seat=1, phrase="hello"))
+            await other.append(Addition(addition.table, addition.length - len(addition.entries) + 1, [said]))
+        await write(addition)
+
+    store.append = late  # type: ignore[method-assign]
+
+
+def test_who_is_always_too_late_gets_through_in_the_end(postgres_url: str) -> None:
+    """Bots of another process may write without a pause: a person's answer waits for its turn, and is not refused."""
+
+    async def main() -> None:
+        async with live(postgres_url) as server, opened(postgres_url) as other:
+            _, _, (ada, _) = await seated(server, "coast", ["Ada", "Ben"])
+            await ada.asked()
+            outrun(server.server.store, other, 40)
+            reply = await ada.play(0)
+            assert reply["type"] == "done", reply
+            assert server.server.metrics.conflicts == 40
+
+    run(main())
+
+
+def test_a_table_that_is_never_free_says_so_and_the_same_answer_can_be_sent_again(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("archipel.server.rooms.TRYING", 0.0)
+
+    async def main() -> None:
+        async with live(postgres_url) as server, opened(postgres_url) as other:
+            _, _, (ada, _) = await seated(server, "coast", ["Ada", "Ben"])
+            await ada.asked()
+            decision = ada.game["decision"]
+            outrun(server.server.store, other, 1)
+            body = {"number": decision["number"], "code": decision["options"][0]}
+            reply = await ada.ask("play", "once", **body)
+            assert (reply["type"], reply.get("code")) == ("no", "busy"), reply
+            reply = await ada.ask("play", "once", **body)
+            assert reply["type"] == "done", reply
 
     run(main())
 

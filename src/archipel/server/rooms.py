@@ -29,7 +29,7 @@ from archipel.server.room import Change, Pace, Room, alarm, is_news
 from archipel.server.store import Addition, Chair, Conflict, Person, Row, Statement, Store, StoreTrouble
 from archipel.server.table import BadLog, Table
 
-ATTEMPTS: Final = 16  # to write a change while others write to the same table
+TRYING: Final = 10.0  # seconds to try to write a change while others write to the same table
 SWEEP: Final = 5.0  # seconds between two looks for tables that nobody attends to
 OVERDUE: Final = 3000  # ms after which another process may be gone
 IDLE: Final = 300.0  # seconds that a table stays in memory when nobody looks on
@@ -186,14 +186,17 @@ class Rooms:
         room = self.rooms.get(table) or await self.room(table)
         room.used = time.monotonic()
         async with room.lock:
-            for attempt in range(ATTEMPTS):
+            first = True
+            until = time.monotonic() + TRYING
+            while first or time.monotonic() < until:
                 t = await self.look(room)
                 if client_id and (person, client_id) in t.done:
                     return t.done[person, client_id]
                 try:
                     entries = decide(t, max(self.now(), t.changed))
                 except Refused:
-                    if self.store.shared and attempt == 0 and await self._read_on(room):  # another process may know more
+                    if self.store.shared and first and await self._read_on(room):  # another process may know more
+                        first = False
                         self.publish(room)
                         continue
                     raise
@@ -203,8 +206,9 @@ class Rooms:
                     self.fold(room, entries)
                     change = self.change(room, entries, also() if also else ())
                     await self.store.append(change.addition)
-                except Conflict:
+                except Conflict:  # the quicker one was another process, which may well be quicker again
                     self.metrics.conflicts += 1
+                    first = False
                     continue
                 self.confirm(room, change)
                 self.publish(room, {person} if person else ())
