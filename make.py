@@ -47,6 +47,8 @@ COMPILED_TESTS = (
     "tests/laws",
     "tests/games",
     "tests/bots",
+    "tests/server/test_frames.py",
+    "tests/server/test_gather.py",
     "tests/server/test_play.py",
     "tests/server/test_story_law.py",
     "tests/server/test_tables.py",

@@ -12,9 +12,9 @@ from websockets.asyncio.client import connect
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 from websockets.frames import Frame, Opcode
 
+from archipel.server.connection import AHEAD
 from archipel.server.frames import PACKET, frame_size, head_of
 from archipel.server.run import LARGEST_FRAME
-from archipel.server.socket import AHEAD
 from tests.server.help import run
 from tests.server.live import Live, Socket, live
 from tests.server.test_tables import seated

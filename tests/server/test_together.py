@@ -39,7 +39,7 @@ class Doors:
 
     async def open(self, waiting: int) -> None:
         """Once so many have something to say, they are all read; then everything is as ever."""
-        await until(lambda: len(self.gather.sockets.select(0)) == waiting)
+        await until(lambda: len(self.gather.sockets.poll(0)) == waiting)
         assert self.gather.timer is not None
         self.gather.timer.cancel()
         self.gather.ring()
@@ -247,7 +247,7 @@ def test_nor_of_a_refusal_that_follows_from_them(tmp_path: Path) -> None:
                     ids = (f"first-{fails}", f"second-{fails}")
                     doors.close()
                     await say(ada, ids[0])
-                    await until(lambda: len(doors.gather.sockets.select(0)) == 1)
+                    await until(lambda: len(doors.gather.sockets.poll(0)) == 1)
                     await say(again, ids[1])
                     await doors.open(2)
                     await until(held.begun.is_set)

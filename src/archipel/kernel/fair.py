@@ -87,6 +87,15 @@ class Keys:
         self.match_id = check_match_id(match_id)
         self.draws = draws
         self.salts = salts
+        self.drawing = hmac.new(draws, digestmod="sha256")  # each begun once, and copied for every message: most of what an
+        self.salting = hmac.new(salts, digestmod="sha256")  # HMAC takes is to set it up
+
+
+def mac(begun: hmac.HMAC, message: bytes) -> hmac.HMAC:
+    """The HMAC of a message, with the key that it was begun with."""
+    fresh = begun.copy()
+    fresh.update(message)
+    return fresh
 
 
 class Receipt(NamedTuple):
@@ -184,7 +193,7 @@ def derive(match_id: str, secret: bytes, contributions: list[bytes | None]) -> K
 def draw(keys: Keys, index: int, counter: int) -> int:
     """Word *counter* (32 bits) of the stream of step *index*: each can be computed without the others."""
     label = joined("draw", keys.match_id, (str(index), str(counter)))
-    return int.from_bytes(hmac.digest(keys.draws, label, "sha256")[:4], "big")
+    return int.from_bytes(mac(keys.drawing, label).digest()[:4], "big")
 
 
 class FairRng(Rng):
@@ -263,7 +272,7 @@ def chain_start(match_id: str, announced: str) -> str:
 
 def salt(keys: Keys, seq: int) -> str:
     """What hides entry *seq* until the secret is known."""
-    return hmac.digest(keys.salts, joined("salt", keys.match_id, (str(seq),)), "sha256").hex()
+    return mac(keys.salting, joined("salt", keys.match_id, (str(seq),))).hexdigest()
 
 
 def chain_next(keys: Keys, seq: int, before: str, entry: str) -> str:

@@ -8,11 +8,14 @@ long as intervals bring fewer than WORTH frames, as where few play quickly, ther
 more than PLENTY of them: the more an interval brings, the shorter is the next one.
 """
 
+# compiled by mypyc
+
 from __future__ import annotations
 
 import asyncio
 import os
-import selectors
+import select
+from contextlib import suppress
 from typing import Any, Final, Protocol
 
 WAIT: Final = 0.04  # seconds from one reading to the next, at most
@@ -42,7 +45,8 @@ class Gather:
     def __init__(self, loop: asyncio.AbstractEventLoop, wait: float = WAIT) -> None:
         self.loop = loop
         self.wait = wait
-        self.sockets = selectors.DefaultSelector()
+        self.lines: dict[int, Line] = {}  # by their sockets
+        self.sockets = select.epoll()
         self.watching = False  # whether the loop tells when there is something to read
         self.usual = HOPED  # frames that an interval brought lately
         self.alone_until = 0.0
@@ -50,13 +54,16 @@ class Gather:
 
     def join(self, handle: int, line: Line) -> None:
         """Read this socket here from now on."""
-        self.sockets.register(handle, selectors.EVENT_READ, line)
+        self.lines[handle] = line
+        self.sockets.register(handle, select.EPOLLIN)
         if self.timer is None:
             self._watch(True)
 
     def leave(self, handle: int) -> None:
-        self.sockets.unregister(handle)
-        if not self.sockets.get_map():
+        del self.lines[handle]
+        with suppress(OSError):  # it may be closed already
+            self.sockets.unregister(handle)
+        if not self.lines:
             self._watch(False)
             if self.timer is not None:
                 self.timer.cancel()
@@ -77,7 +84,7 @@ class Gather:
     def arrived(self) -> None:
         """Something came while nothing was waited for."""
         begun = self.loop.time()
-        if self.read() and begun >= self.alone_until and self.sockets.get_map():
+        if self.read() and begun >= self.alone_until and self.lines:
             self._watch(False)
             self.timer = self.loop.call_at(begun + self.interval(), self.ring)
 
@@ -90,7 +97,7 @@ class Gather:
         if self.usual < WORTH:
             self.alone_until = begun + ALONE
             self.usual = HOPED
-        if not self.sockets.get_map():
+        if not self.lines:
             return
         quiet = not count or begun < self.alone_until
         self._watch(quiet)
@@ -99,14 +106,16 @@ class Gather:
 
     def read(self) -> int:
         """Read all sockets that have something; how many had."""
-        ready = self.sockets.select(0)
-        for key, _ in ready:
-            line: Line = key.data
+        ready = self.sockets.poll(0)
+        for handle, _ in ready:
+            line = self.lines.get(handle)
+            if line is None:  # it has left meanwhile
+                continue
             if line.transport.is_closing():
                 line.read_yourself()
                 continue
             try:
-                data = os.read(key.fd, CHUNK)
+                data = os.read(handle, CHUNK)
             except BlockingIOError:
                 continue
             except OSError:
@@ -119,8 +128,8 @@ class Gather:
 
 
 def gather_of(state: dict[str, Any], loop: asyncio.AbstractEventLoop) -> Gather | None:
-    """The one of a server, kept in its state; None where sockets cannot be waited for so, as on Windows."""
-    if STATE not in state and hasattr(selectors.DefaultSelector, "fileno"):
+    """The one of a server, kept in its state; None where there is no epoll, as everywhere but on Linux."""
+    if STATE not in state and hasattr(select, "epoll"):
         state[STATE] = Gather(loop)
     found: Gather | None = state.get(STATE)
     return found

@@ -1,5 +1,7 @@
 """How much one person, one address and one connection may ask of the server."""
 
+# compiled by mypyc
+
 from __future__ import annotations
 
 import ipaddress

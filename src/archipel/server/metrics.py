@@ -2,6 +2,8 @@
 them at any moment could count hidden moves.
 """
 
+# compiled by mypyc
+
 from __future__ import annotations
 
 from bisect import bisect_left

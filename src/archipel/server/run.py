@@ -97,7 +97,7 @@ def from_environment() -> Guard:
 
 def options(settings: Serve) -> dict[str, Any]:
     """How uvicorn serves it: compressed frames, no more than needed said about us, and no pings of its own: those who play
-    are heard of themselves (`socket.HEARTBEAT`), and with thousands of connections pings cost more than moves."""
+    are heard of themselves (`connection.HEARTBEAT`), and with thousands of connections pings cost more than moves."""
     return {
         "host": settings.host,
         "port": settings.port,

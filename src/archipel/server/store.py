@@ -300,10 +300,10 @@ def appending(addition: Addition) -> list[Statement]:
 
 
 def following(table: str, before: int, entries: Sequence[str]) -> list[Statement]:
-    """The rows for *entries*, a Conflict unless exactly *before* others are there."""
-    sql = """INSERT INTO log SELECT ?, CAST(? AS BIGINT), ? WHERE CAST(? AS BIGINT) =
-             (SELECT COALESCE(MAX(seq), 0) FROM log WHERE table_id = ?)"""
-    first = Statement(sql, (table, before + 1, entries[0], before, table), 1)
+    """The rows for *entries*, a Conflict unless exactly *before* others are there: their number would be NULL."""
+    sql = """INSERT INTO log VALUES (?, (SELECT CASE WHEN COALESCE(MAX(seq), 0) = CAST(? AS BIGINT) THEN CAST(? AS BIGINT) END
+             FROM log WHERE table_id = ?), ?)"""
+    first = Statement(sql, (table, before, before + 1, table, entries[0]), 1)
     return [first, *log_statements(table, before + 1, entries[1:])]
 
 

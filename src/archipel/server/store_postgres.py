@@ -134,7 +134,7 @@ class PostgresStore(Store):
                         raise Conflict(f"{changed} rows changed")
                 if table:
                     await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, self._told("changed", table))
-        except asyncpg.UniqueViolationError as error:
+        except (asyncpg.UniqueViolationError, asyncpg.NotNullViolationError) as error:
             raise Conflict(str(error)) from None
         except (asyncpg.SerializationError, asyncpg.DeadlockDetectedError) as error:
             raise Conflict(str(error)) from None

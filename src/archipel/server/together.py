@@ -6,6 +6,8 @@ batch is on the disk. Where a move would have to wait for anything else (its tab
 or other processes share the database), it goes its way alone: `Rooms.carry_out`.
 """
 
+# compiled by mypyc
+
 from __future__ import annotations
 
 import asyncio
