@@ -26,6 +26,7 @@ from archipel.server.store import (
     Person,
     Row,
     Statement,
+    Store,
     StoreTrouble,
     log_statements,
     open_store,
@@ -80,7 +81,7 @@ def test_a_write_is_all_or_nothing(db: str) -> None:
         async with opened(db) as store:
             await store.open_table(row(), ["a"], [])
             with pytest.raises(Conflict):  # the entries are good, what is written with them is not
-                await store.append(more(2, ["b"], log_statements("t1", 0, ["again"])))
+                await store.append(more(2, ["b"], log_statements("t1", 0, ["again"], 0)))
             assert await store.log("t1") == ["a"]
             found = await store.row("t1")
             assert found is not None
@@ -119,11 +120,11 @@ def test_what_was_written_is_there_after_a_restart(db: str) -> None:
     async def main() -> None:
         async with opened(db) as store:
             await store.add_person(ADA)
-            await store.open_table(row(), ["a"], [Chair("ada", 2, 1)])
+            await store.open_table(row(), ["a"], [Chair("ada", 2)])
         async with opened(db) as store:
             assert await store.person("ada") == ADA
             assert await store.log("t1") == ["a"]
-            assert await store.chair("t1", "ada") == Chair("ada", 2, 1)
+            assert await store.chair("t1", "ada") == Chair("ada", 2)
 
     run(main())
 
@@ -150,14 +151,21 @@ def test_people_and_tokens(db: str) -> None:
     run(main())
 
 
+async def mine(store: Store) -> list[tuple[str, int, bool]]:
+    return [(each.id, seat, waiting) for each, seat, waiting in await store.tables_of("ada", 10)]
+
+
 def test_lists_of_tables(db: str) -> None:
     async def main() -> None:
         async with opened(db) as store:
-            await store.open_table(row("old", phase="over"), ["a"], [Chair("ada", 0, 0)])
-            await store.open_table(row("idle", phase="playing", changed=9), ["a"], [Chair("ada", 1, 0)])
-            await store.open_table(row("mine", phase="playing", changed=2, due=50), ["a"], [Chair("ada", 1, 1)])
-            await store.open_table(row("secret", public=0, due=70), ["a"], [Chair("ada", -1, 0), Chair("ben", 0, 0)])
-            assert [each.id for each, _ in await store.tables_of("ada", 10)] == ["mine", "idle", "old"]
+            await store.open_table(row("old", phase="over"), ["a"], [Chair("ada", 0)])
+            await store.open_table(row("idle", phase="playing", changed=9), ["a"], [Chair("ada", 1)], waits=0b101)
+            await store.open_table(row("mine", phase="playing", changed=2, due=50), ["a"], [Chair("ada", 1)], waits=0b110)
+            await store.open_table(row("secret", public=0, due=70), ["a"], [Chair("ada", -1), Chair("ben", 0)])
+            assert await mine(store) == [("mine", 1, True), ("idle", 1, False), ("old", 0, False)]
+            await store.append(Addition("idle", 2, ["b"], waits=0b010))  # the last entry alone says for whom it waits
+            await store.append(Addition("mine", 3, ["b", "c"], waits=0b001))
+            assert await mine(store) == [("idle", 1, True), ("mine", 1, False), ("old", 0, False)]
             assert [each.id for each in await store.public_tables(10)] == ["idle", "mine"]
             assert await store.due_tables(60, 10) == ["mine"]
             assert await store.due_tables(100, 10) == ["mine", "secret"]
@@ -179,7 +187,7 @@ def test_invites_can_be_revoked_once(db: str) -> None:
             assert (await store.invites("t1"))[0].revoked == 9
             await store.admit("t1", "ben")
             await store.admit("t1", "ben")
-            assert await store.chair("t1", "ben") == Chair("ben", -1, 0)
+            assert await store.chair("t1", "ben") == Chair("ben", -1)
 
     run(main())
 
@@ -200,7 +208,37 @@ def test_a_newer_schema_is_refused(db: str) -> None:
 
 
 def test_migrations_are_only_added_to() -> None:
-    assert SCHEMA == len(MIGRATIONS) == 1
+    assert SCHEMA == len(MIGRATIONS) == 2
+
+
+def test_a_database_of_the_first_schema_is_brought_up_to_date(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing of it is lost, and every table waits for whom it waited for."""
+    chairs = [("t1", "ada", 0, 0), ("t1", "ben", 2, 1), ("t1", "cleo", 3, 1), ("t1", "dora", -1, 0), ("t2", "ada", 1, 1)]
+    rows = [tuple(row("t1", 2, "playing")), tuple(row("t2", 1, "playing"))]
+    entries = [("t1", 1, "a"), ("t1", 2, "b"), ("t2", 1, "c")]
+    before: dict[str, list[Any]] = {"tables": rows, "log": entries, "chairs": chairs}
+
+    async def main() -> None:
+        with monkeypatch.context() as then:
+            for module in ("store", "store_sqlite", "store_postgres"):
+                then.setattr(f"archipel.server.{module}.MIGRATIONS", MIGRATIONS[:1])
+                then.setattr(f"archipel.server.{module}.SCHEMA", 1)
+            async with opened(db) as store:
+                for name, lines in before.items():
+                    sql = f"INSERT INTO {name} VALUES ({', '.join('?' * len(lines[0]))})"
+                    await store._write([Statement(sql, line) for line in lines])
+        async with opened(db) as store:
+            assert await store.log("t1") == ["a", "b"]
+            assert await store.chair("t1", "dora") == Chair("dora", -1)
+            assert await mine(store) == [("t2", 1, True), ("t1", 0, False)]
+            assert [waiting for _, _, waiting in await store.tables_of("ben", 10)] == [True]
+            assert [waiting for _, _, waiting in await store.tables_of("cleo", 10)] == [True]
+            await store.append(Addition("t1", 3, ["d"], waits=0b0001))
+            assert await mine(store) == [("t1", 0, True), ("t2", 1, True)]
+        async with opened(db) as store:
+            assert await store.log("t1") == ["a", "b", "d"]
+
+    run(main())
 
 
 def test_a_second_server_on_one_file_is_refused(tmp_path: Path) -> None:
@@ -263,7 +301,7 @@ def test_backup_and_restore_while_running(db: str, tmp_path: Path) -> None:
     async def main() -> None:
         async with opened(db) as store:
             await store.add_person(ADA, "token")
-            await store.open_table(row(), ["a"], [Chair("ada", 0, 1)])
+            await store.open_table(row(), ["a"], [Chair("ada", 0)])
             length = 1
             writing = True
 
@@ -292,7 +330,7 @@ def test_backup_and_restore_while_running(db: str, tmp_path: Path) -> None:
         again = str(tmp_path / "again.db")
         await restore(copies[0], again)
         async with opened(again) as store:
-            assert await store.chair("t1", "ada") == Chair("ada", 0, 1)
+            assert await store.chair("t1", "ada") == Chair("ada", 0)
 
     run(main())
 
@@ -302,7 +340,7 @@ def test_a_backup_goes_from_one_kind_of_database_to_the_other(tmp_path: Path, po
         first = str(tmp_path / "a.db")
         async with opened(first) as store:
             await store.add_person(ADA)
-            await store.open_table(row(), ["ä", "b"], [Chair("ada", 0, 1)])
+            await store.open_table(row(), ["ä", "b"], [Chair("ada", 0)])
             before = await store.snapshot()
         await back_up(first, tmp_path / "copy.db")
         await restore(tmp_path / "copy.db", postgres_url)

@@ -12,7 +12,7 @@ import msgspec
 from archipel.kernel import fair_record
 from archipel.kernel.core import Game
 from archipel.server import commands, log, wire, wire_http
-from archipel.server.chairs import chairs_of
+from archipel.server.chairs import chairs_of, waits_for
 from archipel.server.commands import Entries, Refused, new_id, plain
 from archipel.server.contents import Contents
 from archipel.server.finished import Finished, Shelf
@@ -227,9 +227,11 @@ class Server:
                     table.fold(entry)
                 entries += begun
             chairs = chairs_of(table)
-            guests = [Chair(seat.person, -1, 0) for seat in t.seats if seat.person and seat.person not in chairs]
+            guests = [Chair(seat.person, -1) for seat in t.seats if seat.person and seat.person not in chairs]
             texts = [log.write(entry) for entry in entries]
-            fresh[:] = opening(self.rooms.row(table, self.rooms.due(table, table.asked())), texts, [*chairs.values(), *guests])
+            asked = table.asked()
+            row = self.rooms.row(table, self.rooms.due(table, asked))
+            fresh[:] = opening(row, texts, [*chairs.values(), *guests], waits_for(table, asked))
             return [log.Rematched(at=at, by=person.id, table=new)]
 
         await self.rooms.act(table, person, decide, also=lambda: fresh)
@@ -242,7 +244,7 @@ class Server:
 
     async def my_tables(self, person: Person) -> list[wire_http.MyTable]:
         found = await self.store.tables_of(person.id, MOST_LISTED)
-        return [wire_http.MyTable(summary_in(row), chair.seat, bool(chair.waiting)) for row, chair in found]
+        return [wire_http.MyTable(summary_in(row), seat, waiting) for row, seat, waiting in found]
 
     # ---- after the game ----------------------------------------------------------------------------------------------
 

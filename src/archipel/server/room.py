@@ -23,7 +23,7 @@ class Change(NamedTuple):
 
     addition: Addition
     chairs: dict[str, Chair]  # all of them, then
-    seating: tuple[int, list[int]]
+    around: int  # what they followed from
     moves: int
     begun: float
 
@@ -54,7 +54,7 @@ class Room:
         self.timer: asyncio.TimerHandle | None = None
         self.shadow: Shadow | None = None
         self.chairs: dict[str, Chair] = {}  # as they were written last
-        self.seating: tuple[int, list[int]] = (-1, [])  # what they followed from
+        self.around = -1  # what they followed from
         self.listed: Row | None = None  # what lists were told last, by this process
         self.announced: frozenset[str] = frozenset()  # who of those at its seats is connected here, as others were told
         self.noticed: tuple[object, ...] = ()  # what there was to notice for everybody, when they were told

@@ -20,7 +20,7 @@ from archipel.bots.bot import Tried
 from archipel.bots.pool import Pool
 from archipel.kernel.core import Game
 from archipel.server import commands, log, sight, wire
-from archipel.server.chairs import chairs_of
+from archipel.server.chairs import chairs_of, waits_for
 from archipel.server.commands import Draft, Entries, Refused
 from archipel.server.listener import Cache, Listener, Shadow
 from archipel.server.metrics import Metrics
@@ -163,8 +163,9 @@ class Rooms:
         t = Table(table, self.games)
         for entry in entries:
             t.fold(entry)
-        row = self.row(t, self.due(t, t.asked()))
-        await self.store.open_table(row, [log.write(entry) for entry in entries], [*chairs_of(t).values(), *chairs])
+        asked = t.asked()
+        row, texts = self.row(t, self.due(t, asked)), [log.write(entry) for entry in entries]
+        await self.store.open_table(row, texts, [*chairs_of(t).values(), *chairs], waits_for(t, asked))
         self.metrics.tables_opened += 1
         return await self.room(table)
 
@@ -226,16 +227,16 @@ class Rooms:
         """What must be written, now that these entries are folded in."""
         t = room.table
         chairs, moved = room.chairs, list[Chair]()
-        seating = (t.around, t.asked())
-        if seating != room.seating:
+        if t.around != room.around:
             chairs, known = chairs_of(t), room.chairs
             moved = [chair for person, chair in chairs.items() if known.get(person) != chair]
-            moved += [Chair(person, -1, 0) for person in known if person not in chairs]
+            moved += [Chair(person, -1) for person in known if person not in chairs]
         begun = time.perf_counter()
-        due = self.due(t, seating[1])
+        asked = t.asked()
+        due = self.due(t, asked)
         row = self.row(t, due) if is_news(room, due) else None
-        addition = Addition(t.id, t.length, [log.write(entry) for entry in entries], row, moved, also)
-        return Change(addition, chairs, seating, sum([type(entry) is log.Played for entry in entries]), begun)
+        addition = Addition(t.id, t.length, [log.write(entry) for entry in entries], row, moved, also, waits_for(t, asked))
+        return Change(addition, chairs, t.around, sum([type(entry) is log.Played for entry in entries]), begun)
 
     def confirm(self, room: Room, change: Change) -> None:
         """It is on the disk."""
@@ -244,7 +245,7 @@ class Rooms:
         self.metrics.commit_seconds.observe(time.perf_counter() - change.begun)
         self.metrics.entries += len(change.addition.entries)
         self.metrics.moves += change.moves
-        room.chairs, room.seating = change.chairs, change.seating
+        room.chairs, room.around = change.chairs, change.around
         room.broken = False
 
     def row(self, t: Table, due: int) -> Row:

@@ -58,11 +58,10 @@ class Row(NamedTuple):
 
 
 class Chair(NamedTuple):
-    """Somebody who may come to a table: where they sit (-1 = they only look on), and whether the table waits for them."""
+    """Somebody who may come to a table, and where they sit (-1 = they only look on)."""
 
     person: str
     seat: int
-    waiting: int
 
 
 class Addition(NamedTuple):
@@ -77,6 +76,7 @@ class Addition(NamedTuple):
     row: Row | None = None
     chairs: Sequence[Chair] = ()
     also: Sequence[Statement] = ()
+    waits: int = 0  # a bit for each seat that the table waits for, then
 
 
 class Invite(NamedTuple):
@@ -108,13 +108,25 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
            made BIGINT NOT NULL, revoked BIGINT NOT NULL)""",
         "CREATE INDEX invites_table ON invites (table_id)",
     ),
+    (  # for whom a table waits stands in the last row of its log, which is written anyway, and no longer beside every person
+        "ALTER TABLE log ADD COLUMN waits BIGINT NOT NULL DEFAULT 0",
+        """UPDATE log SET waits = (SELECT CAST(COALESCE(SUM(CAST(1 AS BIGINT) << CAST(c.seat AS INTEGER)), 0) AS BIGINT)
+           FROM chairs c WHERE c.table_id = log.table_id AND c.waiting = 1 AND c.seat >= 0)
+           WHERE seq = (SELECT MAX(l.seq) FROM log l WHERE l.table_id = log.table_id)""",
+        """CREATE TABLE seated (table_id TEXT NOT NULL, person TEXT NOT NULL, seat BIGINT NOT NULL,
+           PRIMARY KEY (table_id, person)){clustered}""",
+        "INSERT INTO seated SELECT table_id, person, seat FROM chairs",
+        "DROP TABLE chairs",
+        "ALTER TABLE seated RENAME TO chairs",
+        "CREATE INDEX chairs_person ON chairs (person)",
+    ),
 )
 SCHEMA: Final = len(MIGRATIONS)
 COPIED: Final[Mapping[str, tuple[str, ...]]] = {  # what a backup holds, with the columns of each
     "people": ("id", "name", "kind", "owner", "token", "epoch", "made"),
     "tables": ("id", "game", "public", "phase", "made", "changed", "due", "length", "summary"),
-    "log": ("table_id", "seq", "entry"),
-    "chairs": ("table_id", "person", "seat", "waiting"),
+    "log": ("table_id", "seq", "entry", "waits"),
+    "chairs": ("table_id", "person", "seat"),
     "invites": ("id", "table_id", "hash", "made", "revoked"),
 }
 PERSON: Final = "id, name, kind, owner, epoch, made"
@@ -198,9 +210,9 @@ class Store:
 
     # ---- tables ------------------------------------------------------------------------------------------------------
 
-    async def open_table(self, row: Row, entries: Sequence[str], chairs: Sequence[Chair]) -> None:
+    async def open_table(self, row: Row, entries: Sequence[str], chairs: Sequence[Chair], waits: int = 0) -> None:
         """A new table with the beginning of its log."""
-        await self._write(opening(row, entries, chairs), row.id)
+        await self._write(opening(row, entries, chairs, waits), row.id)
 
     async def append(self, addition: Addition) -> None:
         """Write it; Conflict if the log had not as many entries before as it must."""
@@ -232,14 +244,17 @@ class Store:
                   ORDER BY t.phase DESC, t.changed DESC, t.id LIMIT ?"""
         return [Row(*row) for row in await self._read(sql, (limit,))]
 
-    async def tables_of(self, person: str, limit: int) -> list[tuple[Row, Chair]]:
-        """The tables where a person sits, those that wait for them first, finished ones last."""
-        sql = f"""SELECT {ROW}, c.person, c.seat, c.waiting FROM chairs c JOIN tables t ON t.id = c.table_id
+    async def tables_of(self, person: str, limit: int) -> list[tuple[Row, int, bool]]:
+        """The tables where a person sits, those that wait for them first, finished ones last; with the seat of each, and
+        whether it waits."""
+        sql = f"""SELECT {ROW}, c.seat, (SELECT (l.waits >> CAST(c.seat AS INTEGER)) & 1 FROM log l
+                  WHERE l.table_id = c.table_id ORDER BY l.seq DESC LIMIT 1) AS waiting
+                  FROM chairs c JOIN tables t ON t.id = c.table_id
                   WHERE c.person = ? AND c.seat >= 0
-                  ORDER BY c.waiting DESC, CASE t.phase WHEN 'playing' THEN 0 WHEN 'waiting' THEN 1 ELSE 2 END,
+                  ORDER BY waiting DESC, CASE t.phase WHEN 'playing' THEN 0 WHEN 'waiting' THEN 1 ELSE 2 END,
                   t.changed DESC, t.id LIMIT ?"""
         size = len(Row._fields)
-        return [(Row(*row[:size]), Chair(*row[size:])) for row in await self._read(sql, (person, limit))]
+        return [(Row(*row[:size]), row[size], bool(row[size + 1])) for row in await self._read(sql, (person, limit))]
 
     async def due_tables(self, before: int, limit: int) -> list[str]:
         """Tables where the server should have done something before that time."""
@@ -253,13 +268,13 @@ class Store:
     # ---- who may come ------------------------------------------------------------------------------------------------
 
     async def chair(self, table: str, person: str) -> Chair | None:
-        sql = "SELECT person, seat, waiting FROM chairs WHERE table_id = ? AND person = ?"
+        sql = "SELECT person, seat FROM chairs WHERE table_id = ? AND person = ?"
         found = await self._read(sql, (table, person))
         return Chair(*found[0]) if found else None
 
     async def admit(self, table: str, person: str) -> None:
         """Let a person come to a table; no change for one who may already."""
-        sql = "INSERT INTO chairs VALUES (?, ?, -1, 0) ON CONFLICT (table_id, person) DO NOTHING"
+        sql = "INSERT INTO chairs VALUES (?, ?, -1) ON CONFLICT (table_id, person) DO NOTHING"
         await self._write([Statement(sql, (table, person))])
 
     async def add_invite(self, invite: Invite, token: str) -> None:
@@ -280,16 +295,16 @@ class Store:
         await self._write([Statement(sql, (at, invite, table), 1)])
 
 
-def opening(row: Row, entries: Sequence[str], chairs: Iterable[Chair]) -> list[Statement]:
+def opening(row: Row, entries: Sequence[str], chairs: Iterable[Chair], waits: int = 0) -> list[Statement]:
     """What writes a new table."""
     insert = Statement(f"INSERT INTO tables VALUES ({', '.join('?' * len(row))})", tuple(row))
-    return [insert, *log_statements(row.id, 0, entries), *[chair_statement(row.id, chair) for chair in chairs]]
+    return [insert, *log_statements(row.id, 0, entries, waits), *[chair_statement(row.id, chair) for chair in chairs]]
 
 
 def appending(addition: Addition) -> list[Statement]:
     """What writes an addition."""
-    table, length, entries, row, chairs, also = addition
-    statements = following(table, length - len(entries), entries)
+    table, length, entries, row, chairs, also, waits = addition
+    statements = following(table, length - len(entries), entries, waits)
     statements += also
     if row is not None:
         sql = "UPDATE tables SET public = ?, phase = ?, changed = ?, due = ?, length = ?, summary = ? WHERE id = ?"
@@ -299,23 +314,22 @@ def appending(addition: Addition) -> list[Statement]:
     return statements
 
 
-def following(table: str, before: int, entries: Sequence[str]) -> list[Statement]:
+def following(table: str, before: int, entries: Sequence[str], waits: int) -> list[Statement]:
     """The rows for *entries*, a Conflict unless exactly *before* others are there: their number would be NULL."""
     sql = """INSERT INTO log VALUES (?, (SELECT CASE WHEN COALESCE(MAX(seq), 0) = CAST(? AS BIGINT) THEN CAST(? AS BIGINT) END
-             FROM log WHERE table_id = ?), ?)"""
-    first = Statement(sql, (table, before, before + 1, table, entries[0]), 1)
-    return [first, *log_statements(table, before + 1, entries[1:])]
+             FROM log WHERE table_id = ?), ?, ?)"""
+    first = Statement(sql, (table, before, before + 1, table, entries[0], waits), 1)
+    return [first, *log_statements(table, before + 1, entries[1:], waits)]
 
 
-def log_statements(table: str, before: int, entries: Sequence[str]) -> list[Statement]:
+def log_statements(table: str, before: int, entries: Sequence[str], waits: int) -> list[Statement]:
     """The rows for *entries*, which come after *before* others."""
-    sql = "INSERT INTO log VALUES (?, ?, ?)"
-    return [Statement(sql, (table, before + place + 1, entry)) for place, entry in enumerate(entries)]
+    sql = "INSERT INTO log VALUES (?, ?, ?, ?)"
+    return [Statement(sql, (table, before + place + 1, entry, waits)) for place, entry in enumerate(entries)]
 
 
 def chair_statement(table: str, chair: Chair) -> Statement:
-    sql = """INSERT INTO chairs VALUES (?, ?, ?, ?) ON CONFLICT (table_id, person)
-             DO UPDATE SET seat = excluded.seat, waiting = excluded.waiting"""
+    sql = "INSERT INTO chairs VALUES (?, ?, ?) ON CONFLICT (table_id, person) DO UPDATE SET seat = excluded.seat"
     return Statement(sql, (table, *chair))
 
 
