@@ -545,7 +545,7 @@ def test_a_mistake_of_ours_is_a_sentence_and_the_connection_goes_on(tmp_path: Pa
             _, _, (ada, _) = await seated(server, "coast", ["Ada", "Ben"])
             await ada.asked()
             with monkeypatch.context() as broken:
-                broken.setattr("archipel.server.commands.carry_out", lambda *_: 1 / 0)
+                broken.setattr("tests.toys.coast.Coast.apply", lambda *_: 1 / 0)
                 assert (await ada.play())["code"] == "unforeseen"
             assert (await ada.play())["type"] == "done"
 
