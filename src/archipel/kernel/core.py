@@ -20,6 +20,9 @@ OBSERVER: Final = -3  # the viewer who sees only what is public
 HIDDEN: Final = -1  # stands for a value that its viewer may not know
 
 
+EventParts = tuple[int, tuple[int, ...], tuple[int, ...]]  # an event as somebody may know it: kind, public, secret
+
+
 class Event(NamedTuple):
     """Something that happened at the table, and who may know it. That it happened, and its length, is known to all."""
 
@@ -31,9 +34,15 @@ class Event(NamedTuple):
     def as_seen_by(self, seat: int) -> Event:
         if not self.secret:
             return self
-        if seat >= 0 and (self.seen_by >> seat) & 1:
-            return Event(self.kind, self.public, self.secret, 0)
-        return Event(self.kind, self.public, (HIDDEN,) * len(self.secret), 0)
+        kind, public, secret = self.parts_for(seat)
+        return Event(kind, public, secret, 0)
+
+    def parts_for(self, seat: int) -> EventParts:
+        """What *seat* may know of it."""
+        secret = self.secret
+        if secret and not (seat >= 0 and (self.seen_by >> seat) & 1):
+            secret = (HIDDEN,) * len(secret)
+        return (self.kind, self.public, secret)
 
 
 class Row(NamedTuple):

@@ -55,10 +55,10 @@ were made, give receipts with NO_SEQ: `archipel verify` finds their place by the
 
 from __future__ import annotations
 
-import hashlib
 import hmac
 import json
 from functools import lru_cache
+from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
 from mypy_extensions import i64
@@ -146,14 +146,14 @@ def commit(match_id: str, secret: bytes) -> str:
     """What the server shows of its secret before the seats have contributed anything."""
     if len(secret) != SECRET_BYTES:
         raise ValueError(f"The secret of a match has {SECRET_BYTES} bytes, not {len(secret)}.")
-    return hashlib.sha256(lines("commitment", match_id, secret.hex())).hexdigest()
+    return sha256(lines("commitment", match_id, secret.hex())).hexdigest()
 
 
 def seal(match_id: str, seat: int, entropy: bytes) -> str:
     """What a seat shows of its entropy before it knows that of the others."""
     if not LEAST_ENTROPY <= len(entropy) <= MOST_ENTROPY:
         raise ValueError(f"A seat contributes {LEAST_ENTROPY} to {MOST_ENTROPY} bytes, not {len(entropy)}.")
-    return hashlib.sha256(lines("seal", match_id, str(seat), entropy.hex())).hexdigest()
+    return sha256(lines("seal", match_id, str(seat), entropy.hex())).hexdigest()
 
 
 def check_opening(match_id: str, seat: int, sealed: str | None, entropy: bytes | None) -> bool:
@@ -267,7 +267,7 @@ def end_entry(reason: str) -> str:
 
 def chain_start(match_id: str, announced: str) -> str:
     """Hash 0, that of the announcement: no secret is needed for it."""
-    return hashlib.sha256(lines("announcement", match_id, announced)).hexdigest()
+    return sha256(lines("announcement", match_id, announced)).hexdigest()
 
 
 def salt(keys: Keys, seq: int) -> str:
@@ -277,8 +277,8 @@ def salt(keys: Keys, seq: int) -> str:
 
 def chain_next(keys: Keys, seq: int, before: str, entry: str) -> str:
     """The hash of entry *seq*, from hash *before* and the salted hash of the entry."""
-    leaf = hashlib.sha256(joined("entry", keys.match_id, (str(seq), salt(keys, seq), entry))).hexdigest()
-    return hashlib.sha256(joined("link", keys.match_id, (str(seq), before, leaf))).hexdigest()
+    leaf = sha256(joined("entry", keys.match_id, (str(seq), salt(keys, seq), entry))).hexdigest()
+    return sha256(joined("link", keys.match_id, (str(seq), before, leaf))).hexdigest()
 
 
 def receipt(match_id: str, seq: int, chain_hash: str, entry: str = "") -> Receipt:

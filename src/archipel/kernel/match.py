@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Generic, NamedTuple
 
-from archipel.kernel.core import CHANCE, NOBODY, Event, Game, Refusal, Row, S, V, row_of, size_of
+from archipel.kernel.core import CHANCE, NOBODY, Event, EventParts, Game, Refusal, Row, S, V, row_of, size_of
 from archipel.kernel.rng import Rng
 
 
@@ -97,10 +97,10 @@ class Match(Generic[S, V]):
             return Refusal("over", "", ())
         if actor == CHANCE or not s.asked[seat]:
             return Refusal("not_asked", "", (("seat", seat),))
-        if not 0 <= code < size_of(game.verbs):
-            return Refusal("no_such_code", "", (("code", code), ("codes", size_of(game.verbs))))
         if code in game.legal(s, seat):
             return None
+        if not 0 <= code < size_of(game.verbs):
+            return Refusal("no_such_code", "", (("code", code), ("codes", size_of(game.verbs))))
         return game.refuse(s, seat, code)
 
     def draw(self, code: int) -> None:
@@ -120,6 +120,10 @@ class Match(Generic[S, V]):
     def story(self, seat: int, since: int = 0) -> list[Event]:
         """The journal from event *since* on, as *seat* may read it."""
         return [event.as_seen_by(seat) for event in self.journal[since:]]
+
+    def story_parts(self, seat: int, since: int = 0) -> list[EventParts]:
+        """The same, as bare tuples."""
+        return [event.parts_for(seat) for event in self.journal[since:]]
 
     def standing(self) -> list[tuple[int, ...]]:
         return self.game.standing(self.state)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Set
 from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
 from archipel.kernel.core import OBSERVER
 from archipel.server import log, sight, speech, wire
@@ -99,7 +99,7 @@ class Listener:
         self.table = table
         if cache.table is None:
             cache.table = sight.table_info(t, "", cache.here)
-        mine = msgspec.structs.replace(cache.table, you=self.seat, hosting=t.host == self.person, muted=muted)
+        mine = replace(cache.table, you=self.seat, hosting=t.host == self.person, muted=muted)
         self.send(sight.encode(wire.Table(mine)))
 
     def _tell_game(self, t: Table, viewer: int, cache: Cache) -> None:
@@ -127,9 +127,9 @@ class Listener:
             return
         self.game = game
         first = self.events
-        told = sight.events_of(match.story(viewer, first)) if first < length else []
+        told = sight.events_from(match, viewer, first) if first < length else []
         words = self._words(t, viewer, game, cache) if self.language else None
-        self.send(sight.encode(msgspec.structs.replace(game, first=first, events=told, words=words)))
+        self.send(sight.encode(replace(game, first=first, events=told, words=words)))
         self.events = length
 
     def _words(self, t: Table, viewer: int, game: wire.Game, cache: Cache) -> wire.Words | None:
@@ -149,7 +149,7 @@ class Listener:
         if told not in cache.stories:
             events = t.match.story(viewer, self.events)
             cache.stories[told] = speech.story_of(self.spoken, events, self.events, cache.named(t))
-        return msgspec.structs.replace(cache.words[key], story=cache.stories[told])
+        return replace(cache.words[key], story=cache.stories[told])
 
 
 class Shadow:

@@ -14,6 +14,8 @@ from functools import cache
 from typing import Any
 
 import msgspec
+from msgspec import Raw
+from msgspec.structs import replace
 
 from archipel.kernel.core import OBSERVER, Game, Option, Row
 from archipel.kernel.core import Event as KernelEvent
@@ -123,6 +125,11 @@ def events_of(events: list[KernelEvent]) -> list[wire.Event]:
     return [event[:3] for event in events]  # type: ignore[misc]
 
 
+def events_from(match: Match[Any, Any], viewer: int, first: int) -> list[wire.Event]:
+    """What a viewer may know of the events from number *first* on, as plain tuples as well."""
+    return match.story_parts(viewer, first)  # type: ignore[return-value]
+
+
 def public_game(t: Table) -> wire.Game:
     """What is the same in everybody's message about the game."""
     match = t.match
@@ -144,13 +151,13 @@ def public_game(t: Table) -> wire.Game:
 def game_message(t: Table, viewer: int, view: Any, public: wire.Game) -> wire.Game:
     """The game as a viewer may know it, without events and words. Its view is written already."""
     assert t.match is not None
-    written = msgspec.Raw(view_written(view))
+    written = Raw(view_written(view))
     if viewer < 0 or public.over:
-        return msgspec.structs.replace(public, view=written)
+        return replace(public, view=written)
     seat = t.seats[viewer]
     asked = t.match.decision(viewer) if viewer in public.waiting and not seat.away else None
     decision = wire.Decision(asked.question, seat.number, list(asked.options)) if asked is not None else None
-    return msgspec.structs.replace(public, view=written, decision=decision, back=can_take_back(t, viewer))
+    return replace(public, view=written, decision=decision, back=can_take_back(t, viewer))
 
 
 def lines_for(t: Table, person: str, since: int) -> list[wire.Line]:
