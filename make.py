@@ -49,7 +49,10 @@ COMPILED_TESTS = (
     "tests/bots",
     "tests/server/test_frames.py",
     "tests/server/test_gather.py",
+    "tests/server/test_lock.py",
     "tests/server/test_play.py",
+    "tests/server/test_sending.py",
+    "tests/server/test_store.py",
     "tests/server/test_story_law.py",
     "tests/server/test_tables.py",
 )

@@ -20,7 +20,7 @@ from typing import Any, Final
 import msgspec
 
 from archipel.server import commands, lobby, socket, wire
-from archipel.server.frames import Frames
+from archipel.server.line import Line
 from archipel.server.rooms import Rooms
 from archipel.server.run import Serve, serve
 from archipel.server.store_sqlite import SqliteStore
@@ -34,7 +34,7 @@ REST: Final = "all else: the event loop, tasks, locks, waking and changing threa
 
 TIMED: Final[tuple[tuple[Any, str, str], ...]] = (
     (SqliteStore, "_commit", DISK), (commands, "carry_out", RULES), (Rooms, "fold", RULES), (Rooms, "publish", TELL),
-    (Frames, "flush", SEND), (Frames, "data_received", READ),
+    (Line, "flush", SEND), (Line, "data_received", READ),
 )  # fmt: skip
 
 

@@ -112,13 +112,17 @@ class Load:
         while self.ready.qsize() < tables:
             await asyncio.sleep(0.05)
         beating.cancel()
+        await self.beat_once()
 
     async def beat(self) -> None:
         """Let those who sit already be heard of, or the server takes them to be gone: opening all tables may take long."""
         while True:
             await asyncio.sleep(HEARTBEAT)
-            for connection in list(self.connections):
-                await connection.send(json.dumps({"type": "ping"}))
+            await self.beat_once()
+
+    async def beat_once(self) -> None:
+        for connection in list(self.connections):
+            await connection.send(json.dumps({"type": "ping"}))
 
     async def open_table(self) -> None:
         self.opened += 1  # names are different at every table, as people's are: sentences with them are made anew

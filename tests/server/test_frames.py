@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import zlib
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 from websockets.frames import Frame, Opcode
 
-from archipel.server.connection import AHEAD
-from archipel.server.frames import PACKET, frame_size, head_of
+from archipel.server.connection import AGAIN, AHEAD, WAITING
+from archipel.server.line import PACKET, frame_size, head_of
+from archipel.server.listener import Listener
 from archipel.server.run import LARGEST_FRAME
-from tests.server.help import run
+from tests.server.help import run, until
 from tests.server.live import Live, Socket, live
 from tests.server.test_tables import seated
 
+MOST = 20_000  # messages until a line must be full
 PING = b'{"type":"ping"}'
 
 
@@ -166,5 +171,74 @@ def test_many_frames_at_once_are_answered_in_their_order(tmp_path: Path) -> None
             await ada.until(lambda s: sum(m.get("id", "") in names for m in s.messages) == len(names))
             assert [m["id"] for m in ada.messages if m.get("id", "") in names] == names
             assert ada.notes == names[-1]
+
+    run(main())
+
+
+async def idle_reader(server: Live, ada: Any, table: str) -> tuple[ClientConnection, Listener]:
+    """A connection from which nobody reads, and the listener at its other end."""
+    address = server.url.replace("http", "ws") + f"/api/tables/{table}/socket"
+    connection = await connect(
+        address, additional_headers={"Cookie": ada.cookie()}, compression=None, proxy=None, max_queue=1, ping_interval=None
+    )
+    await connection.send(json.dumps({"type": "hello"}))
+    room = server.server.rooms.rooms[table]
+    known = set(room.listeners)
+    await until(lambda: room.listeners - known)
+    return connection, (room.listeners - known).pop()
+
+
+async def fill(listener: Listener, text: str) -> int:
+    """Send until the line takes no more; how many were sent."""
+    connection: Any = listener.send.__self__  # type: ignore[attr-defined]
+    count = 0
+    while not connection.waiting:
+        for _ in range(20):
+            listener.send(json.dumps({"type": "test", "number": count, "text": text}).encode())
+            count += 1
+        assert count < MOST, "the line takes whatever comes"
+        await asyncio.sleep(0)
+    return count
+
+
+async def numbers_read(connection: ClientConnection, until_number: int) -> list[int]:
+    found: list[int] = []
+    while not found or found[-1] < until_number:
+        message = json.loads(await connection.recv())
+        if message["type"] == "test":
+            found.append(message["number"])
+    return found
+
+
+def test_what_a_slow_reader_has_not_read_waits_for_them(tmp_path: Path) -> None:
+    """A line that is full is not written to; what was to be sent meanwhile comes after it, in order."""
+
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            table, (ada, _), _ = await seated(server, "coast", ["Ada", "Ben"])
+            connection, listener = await idle_reader(server, ada, table)
+            count = await fill(listener, "x" * 20_000)
+            assert await numbers_read(connection, count - 1) == list(range(count))
+            listener.send(json.dumps({"type": "test", "number": count}).encode())  # and the line is free again
+            assert await numbers_read(connection, count) == [count]
+            await connection.close()
+
+    run(main())
+
+
+def test_who_is_far_too_slow_is_let_go_and_told_why(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            table, (ada, _), _ = await seated(server, "coast", ["Ada", "Ben"])
+            connection, listener = await idle_reader(server, ada, table)
+            await fill(listener, "x" * 20_000)
+            for _ in range(WAITING + 1):
+                listener.send(b'{"type":"test","number":-1}')
+            read: list[Any] = []
+            with suppress(ConnectionClosed):
+                async for text in connection:
+                    read.append(json.loads(text))
+            assert (read[-1]["type"], read[-1]["code"]) == ("bye", "slow")
+            assert connection.close_code == AGAIN
 
     run(main())

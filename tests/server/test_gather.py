@@ -195,6 +195,30 @@ def test_who_has_left_is_not_read_and_the_last_one_stops_it(lines: list[Line]) -
     assert lines[0].heard == [b"x"]
 
 
+def test_who_leaves_while_others_are_read_is_not_read(lines: list[Line]) -> None:
+    """One that is read may end another: what came from that one stays where it is, and the rest are read."""
+    gather, loop = gathered(lines)
+    left: list[Line] = []
+
+    def ends_another(line: Line) -> Callable[[bytes], None]:
+        def data_received(data: bytes) -> None:
+            line.heard.append(data)
+            if not left:
+                left.append(next(other for other in lines[:2] if other is not line))
+                gather.leave(left[0].near.fileno())
+
+        return data_received
+
+    for line in lines[:2]:
+        line.data_received = ends_another(line)  # type: ignore[assignment, method-assign]
+    for line in lines:
+        line.far.send(b"x")
+    loop.came()
+    assert [line.heard for line in lines] == [[] if line in left else [b"x"] for line in lines]
+    assert len(left) == 1
+    assert left[0].near.recv(9) == b"x"
+
+
 def test_a_real_loop_wakes_up_for_them(lines: list[Line]) -> None:
     async def main() -> None:
         gather = Gather(asyncio.get_running_loop())

@@ -9,7 +9,8 @@ import pytest
 
 from archipel.server import log
 from archipel.server.presence import SILENCE, Notice
-from archipel.server.store import Addition, Store
+from archipel.server.statements import Addition
+from archipel.server.store import Store
 from tests.server.help import opened, run, until
 from tests.server.live import Socket, live, play_to_the_end
 from tests.server.test_restart import again
@@ -139,7 +140,7 @@ def test_what_is_told_while_the_log_is_read_is_read_too(postgres_url: str) -> No
                     row = await other.row(table)
                     assert row is not None
                     said = log.write(log.Said(at=room.table.changed, by="", seat=1, phrase="hello"))
-                    await other.append(Addition(table, room.table.length + 1, [said]))
+                    await other.append(Addition(table, room.table.length + 1, [said], 0))
                     await until(lambda: room.stale)  # it is told
                 return found
 
@@ -160,7 +161,7 @@ def outrun(store: Store, other: Store, times: int) -> None:
         if left:
             left -= 1
             said = log.write(log.Said(at=1, by="", seat=1, phrase="hello"))
-            await other.append(Addition(addition.table, addition.length - len(addition.entries) + 1, [said]))
+            await other.append(Addition(addition.table, addition.length - len(addition.entries) + 1, [said], 0))
         await write(addition)
 
     store.append = late  # type: ignore[method-assign]

@@ -16,21 +16,8 @@ from typing import Any
 import pytest
 
 from archipel.server.backup import back_up, restore
-from archipel.server.store import (
-    MIGRATIONS,
-    SCHEMA,
-    Addition,
-    Chair,
-    Conflict,
-    Invite,
-    Person,
-    Row,
-    Statement,
-    Store,
-    StoreTrouble,
-    log_statements,
-    open_store,
-)
+from archipel.server.statements import Addition, Chair, Opening, Row, Statement, log_statements
+from archipel.server.store import MIGRATIONS, SCHEMA, Conflict, Invite, Person, Store, StoreTrouble, open_store
 from archipel.server.store_sqlite import SqliteStore
 from tests.server.help import PATIENCE, opened, run
 
@@ -42,13 +29,13 @@ def row(table: str = "t1", length: int = 1, phase: str = "waiting", public: int 
 
 
 def more(length: int, entries: Sequence[str], also: Sequence[Statement] = ()) -> Addition:
-    return Addition("t1", length, entries, row(length=length), also=also)
+    return Addition("t1", length, entries, 0, row(length=length), also=also)
 
 
 def test_a_log_grows_in_order_and_nothing_is_written_twice(db: str) -> None:
     async def main() -> None:
         async with opened(db) as store:
-            await store.open_table(row(), ["a"], [])
+            await store.open_table(Opening(row(), ["a"], [], 0))
             await store.append(more(3, ["b", "c"]))
             for length in (1, 2, 3, 5):  # each but 4 would leave a gap or overwrite
                 with pytest.raises(Conflict):
@@ -66,7 +53,7 @@ def test_a_log_grows_in_order_and_nothing_is_written_twice(db: str) -> None:
 def test_of_two_who_write_at_once_one_is_first_and_the_other_is_told(db: str) -> None:
     async def main() -> None:
         async with opened(db) as store:
-            await store.open_table(row(), ["a"], [])
+            await store.open_table(Opening(row(), ["a"], [], 0))
             racers = [store.append(more(2, [str(n)])) for n in range(20)]
             results = await asyncio.gather(*racers, return_exceptions=True)
             assert sum(result is None for result in results) == 1
@@ -79,7 +66,7 @@ def test_of_two_who_write_at_once_one_is_first_and_the_other_is_told(db: str) ->
 def test_a_write_is_all_or_nothing(db: str) -> None:
     async def main() -> None:
         async with opened(db) as store:
-            await store.open_table(row(), ["a"], [])
+            await store.open_table(Opening(row(), ["a"], [], 0))
             with pytest.raises(Conflict):  # the entries are good, what is written with them is not
                 await store.append(more(2, ["b"], log_statements("t1", 0, ["again"], 0)))
             assert await store.log("t1") == ["a"]
@@ -104,7 +91,7 @@ def test_many_writes_share_a_commit(tmp_path: Path) -> None:
 
         store._commit = slow  # type: ignore[method-assign]
         try:
-            writes = [asyncio.create_task(store.open_table(row(f"t{n}"), ["a"], [])) for n in range(200)]
+            writes = [asyncio.create_task(store.open_table(Opening(row(f"t{n}"), ["a"], [], 0))) for n in range(200)]
             await asyncio.sleep(0)  # each has begun: 200 writes wait, some of them taken up already
             go_on.set()
             await asyncio.gather(*writes)
@@ -120,7 +107,7 @@ def test_what_was_written_is_there_after_a_restart(db: str) -> None:
     async def main() -> None:
         async with opened(db) as store:
             await store.add_person(ADA)
-            await store.open_table(row(), ["a"], [Chair("ada", 2)])
+            await store.open_table(Opening(row(), ["a"], [Chair("ada", 2)], 0))
         async with opened(db) as store:
             assert await store.person("ada") == ADA
             assert await store.log("t1") == ["a"]
@@ -158,13 +145,13 @@ async def mine(store: Store) -> list[tuple[str, int, bool]]:
 def test_lists_of_tables(db: str) -> None:
     async def main() -> None:
         async with opened(db) as store:
-            await store.open_table(row("old", phase="over"), ["a"], [Chair("ada", 0)])
-            await store.open_table(row("idle", phase="playing", changed=9), ["a"], [Chair("ada", 1)], waits=0b101)
-            await store.open_table(row("mine", phase="playing", changed=2, due=50), ["a"], [Chair("ada", 1)], waits=0b110)
-            await store.open_table(row("secret", public=0, due=70), ["a"], [Chair("ada", -1), Chair("ben", 0)])
+            await store.open_table(Opening(row("old", phase="over"), ["a"], [Chair("ada", 0)], 0))
+            await store.open_table(Opening(row("idle", phase="playing", changed=9), ["a"], [Chair("ada", 1)], 0b101))
+            await store.open_table(Opening(row("mine", phase="playing", changed=2, due=50), ["a"], [Chair("ada", 1)], 0b110))
+            await store.open_table(Opening(row("secret", public=0, due=70), ["a"], [Chair("ada", -1), Chair("ben", 0)], 0))
             assert await mine(store) == [("mine", 1, True), ("idle", 1, False), ("old", 0, False)]
-            await store.append(Addition("idle", 2, ["b"], waits=0b010))  # the last entry alone says for whom it waits
-            await store.append(Addition("mine", 3, ["b", "c"], waits=0b001))
+            await store.append(Addition("idle", 2, ["b"], 0b010))  # the last entry alone says for whom it waits
+            await store.append(Addition("mine", 3, ["b", "c"], 0b001))
             assert await mine(store) == [("idle", 1, True), ("mine", 1, False), ("old", 0, False)]
             assert [each.id for each in await store.public_tables(10)] == ["idle", "mine"]
             assert await store.due_tables(60, 10) == ["mine"]
@@ -177,7 +164,7 @@ def test_lists_of_tables(db: str) -> None:
 def test_invites_can_be_revoked_once(db: str) -> None:
     async def main() -> None:
         async with opened(db) as store:
-            await store.open_table(row(), ["a"], [])
+            await store.open_table(Opening(row(), ["a"], [], 0))
             await store.add_invite(Invite("i1", "t1", 3, 0), "token-of-the-link")
             assert await store.invite_with("token-of-the-link") == Invite("i1", "t1", 3, 0)
             assert await store.invite_with("i1") is None
@@ -233,7 +220,7 @@ def test_a_database_of_the_first_schema_is_brought_up_to_date(db: str, monkeypat
             assert await mine(store) == [("t2", 1, True), ("t1", 0, False)]
             assert [waiting for _, _, waiting in await store.tables_of("ben", 10)] == [True]
             assert [waiting for _, _, waiting in await store.tables_of("cleo", 10)] == [True]
-            await store.append(Addition("t1", 3, ["d"], waits=0b0001))
+            await store.append(Addition("t1", 3, ["d"], 0b0001))
             assert await mine(store) == [("t1", 0, True), ("t2", 1, True)]
         async with opened(db) as store:
             assert await store.log("t1") == ["a", "b", "d"]
@@ -279,7 +266,7 @@ def test_the_disk_fills_up_and_nothing_is_half_written(tmp_path: Path) -> None:
         store = SqliteStore(tmp_path / "a.db")
         await store.open()
         try:
-            await store.open_table(row(), ["a"], [])
+            await store.open_table(Opening(row(), ["a"], [], 0))
             assert store.writing is not None
             pages = store.writing.execute("PRAGMA page_count").fetchone()[0]
             store.writing.execute(f"PRAGMA max_page_count={pages}")
@@ -301,7 +288,7 @@ def test_backup_and_restore_while_running(db: str, tmp_path: Path) -> None:
     async def main() -> None:
         async with opened(db) as store:
             await store.add_person(ADA, "token")
-            await store.open_table(row(), ["a"], [Chair("ada", 0)])
+            await store.open_table(Opening(row(), ["a"], [Chair("ada", 0)], 0))
             length = 1
             writing = True
 
@@ -340,7 +327,7 @@ def test_a_backup_goes_from_one_kind_of_database_to_the_other(tmp_path: Path, po
         first = str(tmp_path / "a.db")
         async with opened(first) as store:
             await store.add_person(ADA)
-            await store.open_table(row(), ["ä", "b"], [Chair("ada", 0)])
+            await store.open_table(Opening(row(), ["ä", "b"], [Chair("ada", 0)], 0))
             before = await store.snapshot()
         await back_up(first, tmp_path / "copy.db")
         await restore(tmp_path / "copy.db", postgres_url)
@@ -356,7 +343,7 @@ def test_a_restore_puts_the_old_file_aside_and_waits_for_no_server(tmp_path: Pat
     async def main() -> None:
         db = str(tmp_path / "a.db")
         async with opened(db) as store:
-            await store.open_table(row(), ["a"], [])
+            await store.open_table(Opening(row(), ["a"], [], 0))
             await back_up(db, tmp_path / "copy.db")
             with pytest.raises(StoreTrouble, match="Another server uses"):
                 await restore(tmp_path / "copy.db", db)
@@ -369,14 +356,14 @@ def test_a_restore_puts_the_old_file_aside_and_waits_for_no_server(tmp_path: Pat
 
 KILLED = """
 import asyncio, os, sys
-from archipel.server.store import Addition, Row
+from archipel.server.statements import Addition, Opening, Row
 from archipel.server.store_sqlite import SqliteStore
 async def main():
     store = SqliteStore(sys.argv[1])
     await store.open()
-    await store.open_table(Row("t", "g", 1, "waiting", 1, 1, 0, 1, "{}"), ["0"], [])
+    await store.open_table(Opening(Row("t", "g", 1, "waiting", 1, 1, 0, 1, "{}"), ["0"], [], 0))
     for n in range(1, 50):
-        await store.append(Addition("t", n + 1, [str(n)]))
+        await store.append(Addition("t", n + 1, [str(n)], 0))
         print(n, flush=True)
     os.kill(os.getpid(), 9)
 asyncio.run(main())

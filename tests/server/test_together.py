@@ -14,10 +14,11 @@ from archipel.server import commands, wire
 from archipel.server.commands import AgainstRules
 from archipel.server.gather import STATE, Gather
 from archipel.server.room import Change, Room
-from archipel.server.store import Addition, Conflict, Person, Row, StoreTrouble
+from archipel.server.statements import Addition, Opening, Row
+from archipel.server.store import Conflict, Person, StoreTrouble
 from archipel.server.store_sqlite import SqliteStore
 from archipel.server.table import Table
-from archipel.server.together import Move, Together, Turn, taken
+from archipel.server.together import Move, Together, Turn
 from tests.server.help import opened, run, until
 from tests.server.live import Live, Socket, live
 from tests.server.test_tables import seated
@@ -336,7 +337,7 @@ def test_a_reply_that_cannot_be_made_harms_no_other(tmp_path: Path, monkeypatch:
 
 
 def addition(table: str, size: int) -> Addition:
-    return Addition(table, size, ["b"])
+    return Addition(table, size, ["b"], 0)
 
 
 def test_of_additions_that_are_written_as_one_each_stands_alone(db: str) -> None:
@@ -345,7 +346,7 @@ def test_of_additions_that_are_written_as_one_each_stands_alone(db: str) -> None
     async def main() -> None:
         async with opened(db) as store:
             for number in range(4):
-                await store.open_table(Row(f"t{number}", "coast", 1, "waiting", 1, 5, 0, 1, "{}"), ["a"], [])
+                await store.open_table(Opening(Row(f"t{number}", "coast", 1, "waiting", 1, 5, 0, 1, "{}"), ["a"], [], 0))
             errors = await store.append_all([addition("t0", 2), addition("t1", 5), addition("t2", 2), addition("t3", 2)])
             assert [type(error) for error in errors] == [type(None), Conflict, type(None), type(None)]
             assert [len(await store.log(f"t{number}")) for number in range(4)] == [2, 1, 2, 2]
@@ -361,9 +362,13 @@ def test_a_move_that_lost_a_race_is_decided_anew(tmp_path: Path, monkeypatch: py
             write = store.append_all
             lost: list[int] = []
 
-            async def lose(additions: Sequence[Addition]) -> list[Exception | None]:
+            def lose(additions: Sequence[Addition]) -> asyncio.Future[list[Exception | None]]:
                 lost.append(len(additions))
-                return [Conflict("somebody was first")] * len(additions) if len(lost) == 1 else await write(additions)
+                if len(lost) > 1:
+                    return write(additions)
+                first: asyncio.Future[list[Exception | None]] = asyncio.get_running_loop().create_future()
+                first.set_result([Conflict("somebody was first")] * len(additions))
+                return first
 
             monkeypatch.setattr(store, "append_all", lose)
             assert (await ada.play())["type"] == "done"
@@ -374,17 +379,26 @@ def test_a_move_that_lost_a_race_is_decided_anew(tmp_path: Path, monkeypatch: py
     run(main())
 
 
-def test_a_lock_is_taken_only_if_nobody_has_it_or_waits_for_it() -> None:
+def test_a_server_that_stops_waits_for_moves_that_were_read(tmp_path: Path) -> None:
+    """Those whose commit is on its way, and those that have not even begun."""
+
     async def main() -> None:
-        lock = asyncio.Lock()
-        assert taken(lock)
-        assert not taken(lock)
-        second = asyncio.create_task(lock.acquire())
-        await asyncio.sleep(0)
-        lock.release()
-        assert not taken(lock)  # it is the turn of who waited
-        assert await second
-        lock.release()
-        assert taken(lock)
+        store = SqliteStore(tmp_path / "a.db")
+        async with live(store) as server:
+            tables = await several(server)
+            doors, rooms = Doors(server), server.server.rooms
+            before = [len(await store.log(table)) for table, _ in tables]
+            with Held(store) as held:
+                doors.close()
+                for _, (ada, _) in tables:
+                    await say(ada)
+                await doors.open(TABLES)
+                stopping = asyncio.create_task(rooms.stop())  # runs before what was just read does
+                await until(held.begun.is_set)
+                assert not stopping.done()
+                held.go_on.set()
+                await stopping
+                assert [length(server, table) for table, _ in tables] == [size + 1 for size in before]
+            assert [len(await store.log(table)) for table, _ in tables] == [size + 1 for size in before]
 
     run(main())

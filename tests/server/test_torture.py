@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from archipel.server import log
-from archipel.server.store import Row
+from archipel.server.statements import Opening, Row
 from archipel.server.torture import fuzz, kill, power
 from tests.server.help import opened, run
 
@@ -41,7 +41,7 @@ def test_a_lost_and_a_doubled_move_would_be_noticed(tmp_path: Path) -> None:
         db = str(tmp_path / "a.db")
         async with opened(db) as store:
             twice = log.write(log.Played(at=1, by="p", id="b", seat=0, code=0, hash=""))
-            await store.open_table(Row("t", "g", 0, "playing", 1, 1, 0, 2, "{}"), [twice, twice], [])
+            await store.open_table(Opening(Row("t", "g", 0, "playing", 1, 1, 0, 2, "{}"), [twice, twice], [], 0))
         load = kill.Load("", 0)
         load.tables = {"t"}
         load.acknowledged = [("t", "a"), ("t", "b")]

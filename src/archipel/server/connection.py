@@ -21,7 +21,7 @@ from litestar.exceptions import WebSocketDisconnect
 from archipel.bots.hints import sentence
 from archipel.server import commands, speech, wire
 from archipel.server.commands import Entries, Refused
-from archipel.server.frames import EXTENSION, Frames
+from archipel.server.line import EXTENSION, Line
 from archipel.server.listener import Listener
 from archipel.server.lobby import Server
 from archipel.server.room import Room
@@ -29,6 +29,7 @@ from archipel.server.sight import encode, viewer_of
 from archipel.server.store import Person, StoreTrouble
 from archipel.server.table import Table
 from archipel.server.together import Move
+from archipel.server.wire import LONGEST_FRAME, Ping, Play
 
 HEARTBEAT: Final = 25  # seconds
 PATIENCE: Final = 90.0  # seconds without a word, then the connection is taken to be dead
@@ -53,7 +54,7 @@ class Connection:
         self.table = table
         self.address = address
         extensions: Any = socket.scope.get("extensions") or {}
-        self.line: Frames | None = extensions.get(EXTENSION)
+        self.line: Line | None = extensions.get(EXTENSION)
         self.outbox: asyncio.Queue[bytes] = asyncio.Queue(WAITING)  # what waits for a line that is not free
         self.waiting = 0
         self.inbox: deque[bytes] = deque()  # frames that came while an earlier one is being carried out
@@ -176,8 +177,8 @@ class Connection:
                     self.end("too_fast", "server-far-too-fast", 30)
                 raise Refused("too_fast", "server-too-fast")
             self.too_fast = 0
-            if len(raw) > wire.LONGEST_FRAME:
-                raise Refused("too_long", "server-too-long", most=wire.LONGEST_FRAME, length=len(raw))
+            if len(raw) > LONGEST_FRAME:
+                raise Refused("too_long", "server-too-long", most=LONGEST_FRAME, length=len(raw))
             try:
                 message = _decoder.decode(raw)
             except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -185,11 +186,11 @@ class Connection:
         except Refused as error:
             self.no(id_in(raw), error)
             return
-        if isinstance(message, wire.Ping):
+        if isinstance(message, Ping):
             self.send(encode(wire.Pong(self.server.rooms.now())))
             return
         self.busy = True
-        if isinstance(message, wire.Play) and self.room is not None:
+        if isinstance(message, Play) and self.room is not None:
             told = partial(self.played, message.id)
             self.server.together.add(Move(self.room, self.person.id, self.decide(message), message.id, told))
         else:
@@ -243,7 +244,7 @@ class Connection:
         else:
             if isinstance(message, wire.Say | wire.Quick | wire.Note | wire.Mute) and not self.chat.take():
                 raise Refused("too_fast", "server-chat-too-fast")
-            assert not isinstance(message, wire.Ping)
+            assert not isinstance(message, Ping)
             receipt = await self.server.rooms.carry_out(self.table, self.person.id, self.decide(message), message.id)
             self.send(encode(wire.Done(message.id, receipt)))
 
@@ -311,7 +312,7 @@ class Connection:
         assert self.room is not None
         async with self.room.lock:
             await self.server.rooms.look(self.room)
-            t = self.server.rooms.seen_by(self.room, self.person.id)
+            t = self.room.seen_by(self.person.id)
             if t is None or t.match is None:
                 raise Refused("not_started", "server-not-started")
             self.send(encode(speech.described(t, viewer_of(t, self.person.id), self.language, message.id)))
@@ -320,7 +321,7 @@ class Connection:
 def id_in(raw: bytes) -> str:
     """The id of a message that could not be carried out, if it has one that can be read."""
     try:
-        found = msgspec.json.decode(raw[: wire.LONGEST_FRAME], type=dict[str, msgspec.Raw]).get("id")
+        found = msgspec.json.decode(raw[:LONGEST_FRAME], type=dict[str, msgspec.Raw]).get("id")
         return "" if found is None else msgspec.json.decode(found, type=str)[:40]
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return ""

@@ -28,7 +28,7 @@ STATE: Final = "archipel.gather"  # where a server keeps it
 CHUNK: Final = 1 << 16  # bytes that are read from one socket at a time
 
 
-class Line(Protocol):
+class Readable(Protocol):
     """A connection whose socket is read here."""
 
     transport: asyncio.Transport
@@ -45,14 +45,14 @@ class Gather:
     def __init__(self, loop: asyncio.AbstractEventLoop, wait: float = WAIT) -> None:
         self.loop = loop
         self.wait = wait
-        self.lines: dict[int, Line] = {}  # by their sockets
+        self.lines: dict[int, Readable] = {}  # by their sockets
         self.sockets = select.epoll()
         self.watching = False  # whether the loop tells when there is something to read
         self.usual = HOPED  # frames that an interval brought lately
         self.alone_until = 0.0
         self.timer: asyncio.TimerHandle | None = None
 
-    def join(self, handle: int, line: Line) -> None:
+    def join(self, handle: int, line: Readable) -> None:
         """Read this socket here from now on."""
         self.lines[handle] = line
         self.sockets.register(handle, select.EPOLLIN)

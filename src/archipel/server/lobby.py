@@ -12,7 +12,6 @@ import msgspec
 from archipel.kernel import fair_record
 from archipel.kernel.core import Game
 from archipel.server import commands, log, wire, wire_http
-from archipel.server.chairs import chairs_of, waits_for
 from archipel.server.commands import Entries, Refused, new_id, plain
 from archipel.server.contents import Contents
 from archipel.server.finished import Finished, Shelf
@@ -21,7 +20,8 @@ from archipel.server.limits import Limits
 from archipel.server.metrics import Metrics
 from archipel.server.room import Pace
 from archipel.server.rooms import Rooms
-from archipel.server.store import Chair, Conflict, Invite, Person, Row, Statement, Store, opening
+from archipel.server.statements import Chair, Row, Statement, opening
+from archipel.server.store import Conflict, Invite, Person, Store
 from archipel.server.table import DEFAULT_BOT, Table
 from archipel.server.together import Together
 
@@ -226,12 +226,8 @@ class Server:
                 for entry in begun:
                     table.fold(entry)
                 entries += begun
-            chairs = chairs_of(table)
-            guests = [Chair(seat.person, -1) for seat in t.seats if seat.person and seat.person not in chairs]
-            texts = [log.write(entry) for entry in entries]
-            asked = table.asked()
-            row = self.rooms.row(table, self.rooms.due(table, asked))
-            fresh[:] = opening(row, texts, [*chairs.values(), *guests], waits_for(table, asked))
+            guests = [Chair(seat.person, -1) for seat in t.seats if seat.person not in ("", person.id)]
+            fresh[:] = opening(self.rooms.opening(table, entries, guests))
             return [log.Rematched(at=at, by=person.id, table=new)]
 
         await self.rooms.act(table, person, decide, also=lambda: fresh)

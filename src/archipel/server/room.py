@@ -7,25 +7,27 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from typing import Final, NamedTuple
+from typing import Final
 
 from archipel.bots.bot import Tried
 from archipel.server import commands, log
 from archipel.server.listener import Listener, Shadow
-from archipel.server.store import Addition, Chair, Row
+from archipel.server.lock import Lock
+from archipel.server.statements import Addition, Chair, Row
 from archipel.server.table import Table
 
 LISTED_LATE: Final = 10_000  # ms that lists may be behind with the time of the last change
 
 
-class Change(NamedTuple):
+class Change:
     """What a table has to have written, before anybody hears of it."""
 
-    addition: Addition
-    chairs: dict[str, Chair]  # all of them, then
-    around: int  # what they followed from
-    moves: int
-    begun: float
+    def __init__(self, addition: Addition, chairs: dict[str, Chair], around: int, moves: int, begun: float) -> None:
+        self.addition = addition
+        self.chairs = chairs  # all of them, then
+        self.around = around  # what they followed from
+        self.moves = moves
+        self.begun = begun
 
 
 class Pace:
@@ -44,7 +46,7 @@ class Room:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.lock = asyncio.Lock()
+        self.lock = Lock()
         self.stale = False  # others may have written: read on before the next use
         self.broken = False  # memory and log may differ: read all anew before the next use
         self.listeners: set[Listener] = set()
@@ -73,6 +75,17 @@ class Room:
     def goes(self, listener: Listener) -> None:
         self.listeners.discard(listener)
         self.people = frozenset([each.person for each in self.listeners])
+
+    def seen_by(self, person: str) -> Table | None:
+        """The table that a person sees: as it is, or as it was for spectators who are kept behind."""
+        t = self.table
+        if t.settings.watch == "live":
+            return t
+        if not t.may_look(person):
+            return None
+        if t.settings.watch != "delayed" or t.phase in ("waiting", "over", "closed") or t.seat_of(person) >= 0:
+            return t
+        return self.shadow.table if self.shadow is not None and self.shadow.table.length else None
 
     def noticeable(self) -> tuple[object, ...]:
         """All that more than one person can notice: when it stays the same, only who did something is told of it."""

@@ -20,13 +20,14 @@ from archipel.bots.bot import Tried
 from archipel.bots.pool import Pool
 from archipel.kernel.core import Game
 from archipel.server import commands, log, sight, wire
-from archipel.server.chairs import chairs_of, waits_for
 from archipel.server.commands import Draft, Entries, Refused
 from archipel.server.listener import Cache, Listener, Shadow
+from archipel.server.lists import chairs_of, row_of, waits_for
 from archipel.server.metrics import Metrics
 from archipel.server.presence import SILENCE, Notice, Presence
 from archipel.server.room import Change, Pace, Room, alarm, is_news
-from archipel.server.store import Addition, Chair, Conflict, Person, Row, Statement, Store, StoreTrouble
+from archipel.server.statements import Addition, Chair, Opening, Statement
+from archipel.server.store import Conflict, Person, Store, StoreTrouble
 from archipel.server.table import BadLog, Table
 
 TRYING: Final = 10.0  # seconds to try to write a change while others write to the same table
@@ -57,7 +58,7 @@ class Rooms:
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
-        self.writes: set[asyncio.Task[Any]] = set()  # those that are carried out whatever happens
+        self.writes: set[asyncio.Future[Any]] = set()  # those that are carried out whatever happens
         self.started = now_ms()
         self.now = now_ms  # tests put another clock here
         self.stopping = False
@@ -93,9 +94,14 @@ class Rooms:
     def write(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Begin something that changes a table: it is finished even when the server stops."""
         task = asyncio.get_running_loop().create_task(work)
-        self.writes.add(task)
-        task.add_done_callback(self.writes.discard)
+        self.promise(task)
         return task
+
+    def promise(self, work: asyncio.Future[T]) -> asyncio.Future[T]:
+        """The server does not stop before this is over."""
+        self.writes.add(work)
+        work.add_done_callback(self.writes.discard)
+        return work
 
     # ---- finding and reading -----------------------------------------------------------------------------------------
 
@@ -158,16 +164,20 @@ class Rooms:
 
     # ---- changing ----------------------------------------------------------------------------------------------------
 
-    async def open_table(self, table: str, entries: Entries, chairs: Sequence[Chair] = ()) -> Room:
+    async def open_table(self, table: str, entries: Entries) -> Room:
         """A new table with these first entries."""
         t = Table(table, self.games)
         for entry in entries:
             t.fold(entry)
-        asked = t.asked()
-        row, texts = self.row(t, self.due(t, asked)), [log.write(entry) for entry in entries]
-        await self.store.open_table(row, texts, [*chairs_of(t).values(), *chairs], waits_for(t, asked))
+        await self.store.open_table(self.opening(t, entries))
         self.metrics.tables_opened += 1
         return await self.room(table)
+
+    def opening(self, t: Table, entries: Entries, guests: Sequence[Chair] = ()) -> Opening:
+        """What must be written of a new table, which has these entries; *guests* may come to it, too."""
+        asked = t.asked()
+        chairs = [*chairs_of(t).values(), *guests]
+        return Opening(row_of(t, self.due(t, asked)), [log.write(entry) for entry in entries], chairs, waits_for(t, asked))
 
     async def act(
         self, table: str, person: Person | None, decide: Callable[[Table, int], Entries], client_id: str = "",
@@ -234,8 +244,8 @@ class Rooms:
         begun = time.perf_counter()
         asked = t.asked()
         due = self.due(t, asked)
-        row = self.row(t, due) if is_news(room, due) else None
-        addition = Addition(t.id, t.length, [log.write(entry) for entry in entries], row, moved, also, waits_for(t, asked))
+        row = row_of(t, due) if is_news(room, due) else None
+        addition = Addition(t.id, t.length, [log.write(entry) for entry in entries], waits_for(t, asked), row, moved, also)
         return Change(addition, chairs, t.around, sum([type(entry) is log.Played for entry in entries]), begun)
 
     def confirm(self, room: Room, change: Change) -> None:
@@ -247,11 +257,6 @@ class Rooms:
         self.metrics.moves += change.moves
         room.chairs, room.around = change.chairs, change.around
         room.broken = False
-
-    def row(self, t: Table, due: int) -> Row:
-        """What lists say."""
-        text = sight.encode(sight.summary(t)).decode()
-        return Row(t.id, t.game.name, int(t.settings.public), t.phase, t.made, t.changed, due, t.length, text)
 
     def due(self, t: Table, asked: list[int]) -> int:
         """When the server itself has something to do at a table, 0 if never."""
@@ -280,14 +285,14 @@ class Rooms:
         room.noticed = noticed
         cache = Cache(self.here(room))
         for listener in listeners:
-            t = self.seen_by(room, listener.person)
+            t = room.seen_by(listener.person)
             if t is not None:
                 listener.tell(t, cache if t is room.table else Cache(cache.here))
         self._attend(room)
 
     def tell(self, room: Room, listener: Listener) -> None:
         """Tell one who looks on what is new to them."""
-        t = self.seen_by(room, listener.person)
+        t = room.seen_by(listener.person)
         if t is not None:
             listener.tell(t, Cache(self.here(room)))
 
@@ -309,17 +314,6 @@ class Rooms:
             await self._read_on(room)
             self.publish(room)
         return room.table
-
-    def seen_by(self, room: Room, person: str) -> Table | None:
-        """The table that a person sees: as it is, or as it was for spectators who are kept behind."""
-        t = room.table
-        if t.settings.watch == "live":
-            return t
-        if not t.may_look(person):
-            return None
-        if t.settings.watch != "delayed" or t.phase in ("waiting", "over", "closed") or t.seat_of(person) >= 0:
-            return t
-        return room.shadow.table if room.shadow is not None and room.shadow.table.length else None
 
     async def listen(self, table: str, listener: Listener) -> Room:
         """Begin to tell somebody about a table: first all that they do not have yet."""
@@ -352,7 +346,7 @@ class Rooms:
         async with room.lock:
             await self.look(room)
             await self._shadow(room, person)
-            return sight.table_info(self.seen_by(room, person) or room.table, person, self.here(room))
+            return sight.table_info(room.seen_by(person) or room.table, person, self.here(room))
 
     # ---- what the server itself does ---------------------------------------------------------------------------------
 
@@ -492,7 +486,7 @@ class Rooms:
                 if room.stale and (room.listeners or room.bots):  # it could not be read when others told of it
                     self._spawn(self._refresh(room))
                 idle = time.monotonic() - room.used > IDLE
-                if idle and not room.listeners and not room.bots and room.timer is None and not room.lock.locked():
+                if idle and not room.listeners and not room.bots and room.timer is None and not room.lock.held:
                     del self.rooms[table]
             await asyncio.sleep(SWEEP)
             before = now_ms() - OVERDUE

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import logging
 import os
@@ -29,6 +30,7 @@ from archipel.server.web import web_folder
 
 VARIABLE: Final = "ARCHIPEL_SERVE"  # hands the settings to the processes of a server
 LARGEST_FRAME: Final = 1 << 20  # bytes; a longer one ends the connection, shorter ones get an answer
+GARBAGE: Final = 20_000  # objects more than before, then the garbage collector looks at the new ones
 LOOK: Final = 1.0  # seconds between two looks whether a server should stop, if no signal says so
 FIELDS: Final = ("method", "path", "status", "table", "reason")  # all that a line of the log may say beside its words
 
@@ -92,7 +94,9 @@ def from_environment() -> Guard:
     """What each of several processes runs."""
     settings = msgspec.json.decode(os.environ[VARIABLE], type=Serve)
     set_up_logs(settings.log)
-    return build(settings)
+    found = build(settings)
+    collect_seldom()
+    return found
 
 
 def options(settings: Serve) -> dict[str, Any]:
@@ -124,6 +128,14 @@ def allow_connections() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
+def collect_seldom() -> None:
+    """What is here by now stays, so the garbage collector need not look at it any more; and hardly anything that tables leave
+    behind is for it, so it looks at them seldom."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(GARBAGE)
+
+
 class Runner(uvicorn.Server):
     """uvicorn looks ten times a second whether it should stop, each time with cold caches: as much as many moves cost. This
     one is woken by the signal, and looks once a second."""
@@ -153,5 +165,6 @@ def serve(settings: Serve) -> int:
         uvicorn.run("archipel.server.run:from_environment", factory=True, workers=settings.workers, **options(settings))
         return 0
     server = Runner(uvicorn.Config(build(settings), **options(settings)))
+    collect_seldom()
     server.run()
     return 0 if server.started else 1

@@ -1,19 +1,19 @@
 """Where tables are kept: a log for each table that only ever grows, and beside it what lists and logins need.
 
 The log is the truth: a table is whatever its log says, and everything else here can be found faster but says the same.
-All SQL is written once. A kind of database is two primitives: `_read` a query, and `_write` a list of statements, all
-of them or none, on the disk when it returns. So every write of the server is data before it is done.
+All SQL is written once, here and in statements.py. A kind of database is two primitives: `_read` a query, and `_write` a
+list of statements, all of them or none, on the disk when it returns. So every write of the server is data before it is done.
 """
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from archipel.server.presence import Notice
-
-Value = str | int | None
+from archipel.server.statements import Addition, Chair, Opening, Row, Statement, Value, appending, opening
 
 
 class Conflict(Exception):
@@ -22,14 +22,6 @@ class Conflict(Exception):
 
 class StoreTrouble(Exception):
     """The database cannot be used: one sentence that says why. Nothing was written."""
-
-
-class Statement(NamedTuple):
-    """One SQL statement with `?` for its values."""
-
-    sql: str
-    values: tuple[Value, ...] = ()
-    changes: int = -1  # rows that it must change, or the whole write is a Conflict; -1 = any number
 
 
 class Person(NamedTuple):
@@ -41,42 +33,6 @@ class Person(NamedTuple):
     owner: str  # of a bot; "" for a guest
     epoch: int  # a login made in an earlier epoch is worth nothing
     made: int
-
-
-class Row(NamedTuple):
-    """What lists say of a table; the rest is in its log."""
-
-    id: str
-    game: str
-    public: int
-    phase: str
-    made: int
-    changed: int  # when something happened that everybody may know of
-    due: int  # when the server itself must do something here, in ms; 0 = never
-    length: int  # of the log when this was written
-    summary: str  # JSON of wire_http.TableSummary
-
-
-class Chair(NamedTuple):
-    """Somebody who may come to a table, and where they sit (-1 = they only look on)."""
-
-    person: str
-    seat: int
-
-
-class Addition(NamedTuple):
-    """What a table's log gets more, and what the lists say then.
-
-    Without a *row* the lists are left as they are: half of what a move would write to the disk.
-    """
-
-    table: str
-    length: int  # of the log, with them
-    entries: Sequence[str]
-    row: Row | None = None
-    chairs: Sequence[Chair] = ()
-    also: Sequence[Statement] = ()
-    waits: int = 0  # a bit for each seat that the table waits for, then
 
 
 class Invite(NamedTuple):
@@ -210,16 +166,18 @@ class Store:
 
     # ---- tables ------------------------------------------------------------------------------------------------------
 
-    async def open_table(self, row: Row, entries: Sequence[str], chairs: Sequence[Chair], waits: int = 0) -> None:
-        """A new table with the beginning of its log."""
-        await self._write(opening(row, entries, chairs, waits), row.id)
+    async def open_table(self, new: Opening) -> None:
+        await self._write(opening(new), new.row.id)
 
     async def append(self, addition: Addition) -> None:
         """Write it; Conflict if the log had not as many entries before as it must."""
         await self._write(appending(addition), addition.table)
 
-    async def append_all(self, additions: Sequence[Addition]) -> list[Exception | None]:
-        """Write several, each on its own; what was in the way of each."""
+    def append_all(self, additions: Sequence[Addition]) -> asyncio.Future[list[Exception | None]]:
+        """Begin to write several, each on its own; what was in the way of each."""
+        return asyncio.ensure_future(self._append_each(additions))
+
+    async def _append_each(self, additions: Sequence[Addition]) -> list[Exception | None]:
         errors: list[Exception | None] = []
         for addition in additions:
             try:
@@ -293,44 +251,6 @@ class Store:
     async def revoke_invite(self, table: str, invite: str, at: int) -> None:
         sql = "UPDATE invites SET revoked = ? WHERE id = ? AND table_id = ? AND revoked = 0"
         await self._write([Statement(sql, (at, invite, table), 1)])
-
-
-def opening(row: Row, entries: Sequence[str], chairs: Iterable[Chair], waits: int = 0) -> list[Statement]:
-    """What writes a new table."""
-    insert = Statement(f"INSERT INTO tables VALUES ({', '.join('?' * len(row))})", tuple(row))
-    return [insert, *log_statements(row.id, 0, entries, waits), *[chair_statement(row.id, chair) for chair in chairs]]
-
-
-def appending(addition: Addition) -> list[Statement]:
-    """What writes an addition."""
-    table, length, entries, row, chairs, also, waits = addition
-    statements = following(table, length - len(entries), entries, waits)
-    statements += also
-    if row is not None:
-        sql = "UPDATE tables SET public = ?, phase = ?, changed = ?, due = ?, length = ?, summary = ? WHERE id = ?"
-        values = (row.public, row.phase, row.changed, row.due, row.length, row.summary, row.id)
-        statements.append(Statement(sql, values, 1))
-    statements += [chair_statement(table, chair) for chair in chairs]
-    return statements
-
-
-def following(table: str, before: int, entries: Sequence[str], waits: int) -> list[Statement]:
-    """The rows for *entries*, a Conflict unless exactly *before* others are there: their number would be NULL."""
-    sql = """INSERT INTO log VALUES (?, (SELECT CASE WHEN COALESCE(MAX(seq), 0) = CAST(? AS BIGINT) THEN CAST(? AS BIGINT) END
-             FROM log WHERE table_id = ?), ?, ?)"""
-    first = Statement(sql, (table, before, before + 1, table, entries[0], waits), 1)
-    return [first, *log_statements(table, before + 1, entries[1:], waits)]
-
-
-def log_statements(table: str, before: int, entries: Sequence[str], waits: int) -> list[Statement]:
-    """The rows for *entries*, which come after *before* others."""
-    sql = "INSERT INTO log VALUES (?, ?, ?, ?)"
-    return [Statement(sql, (table, before + place + 1, entry, waits)) for place, entry in enumerate(entries)]
-
-
-def chair_statement(table: str, chair: Chair) -> Statement:
-    sql = "INSERT INTO chairs VALUES (?, ?, ?) ON CONFLICT (table_id, person) DO UPDATE SET seat = excluded.seat"
-    return Statement(sql, (table, *chair))
 
 
 def open_store(url: str) -> Store:

@@ -15,17 +15,8 @@ import asyncpg
 import msgspec
 
 from archipel.server.presence import Notice
-from archipel.server.store import (
-    COPIED,
-    MIGRATIONS,
-    SCHEMA,
-    Conflict,
-    Statement,
-    Store,
-    StoreTrouble,
-    Value,
-    check_version,
-)
+from archipel.server.statements import Statement, Value
+from archipel.server.store import COPIED, MIGRATIONS, SCHEMA, Conflict, Store, StoreTrouble, check_version
 
 CHANNEL: Final = "archipel"
 MIGRATING: Final = 0x41524348  # the advisory lock of whoever changes the schema

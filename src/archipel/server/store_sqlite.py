@@ -19,47 +19,12 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, Final
 
-from archipel.server.store import (
-    COPIED,
-    MIGRATIONS,
-    SCHEMA,
-    Addition,
-    Conflict,
-    Statement,
-    Store,
-    StoreTrouble,
-    Value,
-    appending,
-    check_version,
-)
+from archipel.server.jobs import Job, commit, finish_all
+from archipel.server.statements import Addition, Statement, Value, appending
+from archipel.server.store import COPIED, MIGRATIONS, SCHEMA, Store, StoreTrouble, check_version
 
 TOGETHER: Final = 256  # writes that go to the disk in one commit
 BUSY: Final = 5.0  # seconds that a reader waits for a lock
-
-
-class Job:
-    """Writes that wait for their turn: each is done or not on its own, and all are on the disk together."""
-
-    def __init__(self, writes: Sequence[Sequence[Statement]]) -> None:
-        self.writes = writes
-        self.loop = asyncio.get_running_loop()
-        self.done: asyncio.Future[list[Exception | None]] = self.loop.create_future()  # what was in the way of each
-
-    def finish(self, error: Exception | None) -> None:
-        """Tell the one who waits, from the thread that writes."""
-        finish_all([(self, [error] * len(self.writes))])
-
-
-def finish_all(jobs: Sequence[tuple[Job, list[Exception | None]]]) -> None:
-    """Tell all who wait, from the thread that writes: the loop is woken once, not once for each."""
-
-    def tell_all() -> None:
-        for job, errors in jobs:
-            if not job.done.done():
-                job.done.set_result(errors)
-
-    with suppress(RuntimeError):  # the loop is closed: nobody waits any more
-        jobs[0][0].loop.call_soon_threadsafe(tell_all)
 
 
 class SqliteStore(Store):
@@ -139,20 +104,21 @@ class SqliteStore(Store):
         if error is not None:
             raise error
 
-    async def append_all(self, additions: Sequence[Addition]) -> list[Exception | None]:
-        return await self._write_each([appending(addition) for addition in additions], at_once=True)
+    def append_all(self, additions: Sequence[Addition]) -> asyncio.Future[list[Exception | None]]:
+        return self._write_each([appending(addition) for addition in additions], at_once=True)
 
-    async def _write_each(self, writes: Sequence[Sequence[Statement]], at_once: bool = False) -> list[Exception | None]:
+    def _write_each(self, writes: Sequence[Sequence[Statement]], at_once: bool = False) -> asyncio.Future[list[Exception | None]]:
         """Do each of the writes or not, durably; what was in the way of each. *at_once*: they were collected before."""
-        if self.writer is None:
-            raise StoreTrouble("The database is closed.")
         job = Job(writes)
+        if self.writer is None:
+            job.done.set_result([StoreTrouble("The database is closed.")] * len(writes))
+            return job.done
         if not self.collected and not at_once:
             job.loop.call_soon(self._hand_over)
         self.collected.append(job)
         if at_once:
             self._hand_over()
-        return await job.done
+        return job.done
 
     def _hand_over(self) -> None:
         """Give the thread all that this turn of the loop has brought, at once."""
@@ -173,52 +139,14 @@ class SqliteStore(Store):
             self._commit(waiting)
 
     def _commit(self, waiting: list[Job]) -> None:
-        """All writes in one transaction. Nearly always none is in the way of another; where one is, each is tried alone."""
+        """Write it, and tell those who wait."""
         assert self.writing is not None
-        errors: list[Exception | None] = [None] * sum(len(job.writes) for job in waiting)
         try:
-            self.writing.execute("BEGIN IMMEDIATE")
-            try:
-                for job in waiting:
-                    for statements in job.writes:
-                        run(self.writing, statements)
-            except (Conflict, sqlite3.IntegrityError):
-                self.writing.execute("ROLLBACK")
-                self.writing.execute("BEGIN IMMEDIATE")
-                errors = self._one_by_one([statements for job in waiting for statements in job.writes])
-            self.writing.execute("COMMIT")
+            written = commit(self.writing, waiting)
             self.commits += 1
-        except Exception as error:
-            with suppress(sqlite3.Error):
-                self.writing.execute("ROLLBACK")
-            trouble = StoreTrouble(f"The database cannot be written: {error}. Nothing was changed; it may work later.")
-            finish_all([(job, [trouble] * len(job.writes)) for job in waiting])
-            return
-        found = iter(errors)
-        finish_all([(job, [next(found) for _ in job.writes]) for job in waiting])
-
-    def _one_by_one(self, writes: Sequence[Sequence[Statement]]) -> list[Exception | None]:
-        """Do what can be done; what was in the way of each."""
-        assert self.writing is not None
-        errors: list[Exception | None] = []
-        for statements in writes:
-            self.writing.execute("SAVEPOINT one")
-            try:
-                run(self.writing, statements)
-                errors.append(None)
-            except (Conflict, sqlite3.IntegrityError) as error:
-                self.writing.execute("ROLLBACK TO one")
-                errors.append(Conflict(str(error)))
-            self.writing.execute("RELEASE one")
-        return errors
-
-
-def run(connection: sqlite3.Connection, statements: Sequence[Statement]) -> None:
-    """Do the statements of one write; Conflict if one of them changes other than it must."""
-    for statement in statements:
-        done = connection.execute(statement.sql, statement.values)
-        if statement.changes >= 0 and done.rowcount != statement.changes:
-            raise Conflict(f"{done.rowcount} rows changed")
+        except StoreTrouble as trouble:
+            written = [(job, [trouble] * len(job.writes)) for job in waiting]
+        finish_all(written)
 
 
 def connect(path: Path, synchronous: str = "FULL") -> sqlite3.Connection:

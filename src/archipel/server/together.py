@@ -14,7 +14,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
-from typing import NamedTuple
+from functools import partial
 
 from archipel.server import wire
 from archipel.server.commands import Entries, Refused
@@ -26,14 +26,18 @@ from archipel.server.table import Table
 logger = logging.getLogger("archipel.together")
 
 
-class Move(NamedTuple):
+class Move:
     """Somebody's wish at a table, and who wants to know what came of it: the receipt, or why not."""
 
-    room: Room
-    person: str
-    decide: Callable[[Table, int], Entries]
-    id: str
-    done: Callable[[wire.Receipt | None, Exception | None], None]
+    def __init__(
+        self, room: Room, person: str, decide: Callable[[Table, int], Entries], client_id: str,
+        done: Callable[[wire.Receipt | None, Exception | None], None],
+    ) -> None:  # fmt: skip
+        self.room = room
+        self.person = person
+        self.decide = decide
+        self.id = client_id
+        self.done = done
 
 
 class Turn:
@@ -56,21 +60,39 @@ class Together:
     def add(self, move: Move) -> None:
         """Carry a move out with all others that come in this turn of the loop."""
         if not self.moves:
-            self.rooms.write(self._run())
+            loop = asyncio.get_running_loop()
+            loop.call_soon(self._run, self.rooms.promise(loop.create_future()))
         self.moves.append(move)
 
-    async def _run(self) -> None:
+    def _run(self, over: asyncio.Future[None]) -> None:
+        """Carry out what has come, up to the commit; *over* is told when all is done."""
         tables: dict[Room, list[Move]] = {}
         for move in self.moves:
             tables.setdefault(move.room, []).append(move)
         self.moves = []
         begun = [each for room, moves in tables.items() if (each := self._begin(room, moves)) is not None]
-        if not begun:
-            return
         try:
-            errors = await self.rooms.store.append_all([change.addition for _, change in begun])
-        except Exception as trouble:  # each hears of it
+            if begun:
+                writing = self.rooms.store.append_all([change.addition for _, change in begun])
+                writing.add_done_callback(partial(self._written, begun, over))
+                return
+        except Exception as trouble:
+            self._end_all(begun, [trouble] * len(begun))
+        over.set_result(None)
+
+    def _written(
+        self, begun: list[tuple[Turn, Change]], over: asyncio.Future[None], writing: asyncio.Future[list[Exception | None]]
+    ) -> None:
+        """The batch is on the disk, or it is known why not."""
+        try:
+            errors = writing.result()
+        except Exception as trouble:
             errors = [trouble] * len(begun)
+        self._end_all(begun, errors)
+        over.set_result(None)
+
+    def _end_all(self, begun: list[tuple[Turn, Change]], errors: list[Exception | None]) -> None:
+        """Tell each what came of it."""
         for (turn, change), error in zip(begun, errors, strict=True):
             self._end(turn, change, error)
 
@@ -78,7 +100,7 @@ class Together:
         """Decide, and fold in; what is to be written, with the lock held. None if nothing is."""
         rooms = self.rooms
         known = rooms.rooms.get(room.table.id) is room
-        if rooms.store.shared or not known or room.stale or room.broken or not taken(room.lock):
+        if rooms.store.shared or not known or room.stale or room.broken or not room.lock.take():
             self._each_alone(moves)
             return None
         turn = Turn(room)
@@ -152,14 +174,3 @@ class Together:
         except Exception:
             self.rooms.metrics.failures += 1
             logger.exception("reply failed", extra={"table": move.room.table.id})
-
-
-def taken(lock: asyncio.Lock) -> bool:
-    """Take a lock if that needs no waiting; whether it was taken."""
-    wish = lock.acquire()
-    try:
-        wish.send(None)
-    except StopIteration:
-        return True
-    wish.close()
-    return False

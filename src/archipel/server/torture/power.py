@@ -21,7 +21,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from archipel.server.store import Addition, Row
+from archipel.server.statements import Addition, Opening, Row
 from archipel.server.store_sqlite import SqliteStore
 
 WRITE, SYNC, TRUNCATE, REMOVE = 1, 2, 3, 4
@@ -265,9 +265,9 @@ async def write(folder: Path, synchronous: str, entries: int) -> None:
     for count in range(1, entries + 1):
         row, entry = Row("t", "g", 0, "playing", 1, 1, 0, count, "x" * 300), f"entry {count} " + "y" * 300
         if count == 1:
-            await store.open_table(row, [entry], [])
+            await store.open_table(Opening(row, [entry], [], 0))
         else:
-            await store.append(Addition(row.id, count, [entry], row))
+            await store.append(Addition(row.id, count, [entry], 0, row))
         os.write(acks, b"%d\n" % count)
     os._exit(0)  # no tidy end: the power goes
 

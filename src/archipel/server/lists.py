@@ -1,12 +1,19 @@
-"""Who sits where at a table and for whom it waits, for the lists of everybody's tables."""
+"""What lists of tables say of each: its row, who sits where, and for whom it waits."""
 
 # compiled by mypyc
 
 from __future__ import annotations
 
 from archipel.kernel.bits import bit
-from archipel.server.store import Chair
+from archipel.server import sight
+from archipel.server.statements import Chair, Row
 from archipel.server.table import Table
+
+
+def row_of(t: Table, due: int) -> Row:
+    """The line of a table, for which the server has something to do when it is *due*."""
+    text = sight.encode(sight.summary(t)).decode()
+    return Row(t.id, t.game.name, int(t.settings.public), t.phase, t.made, t.changed, due, t.length, text)
 
 
 def chairs_of(t: Table) -> dict[str, Chair]:
