@@ -59,7 +59,7 @@ import hmac
 import json
 from functools import lru_cache
 from hashlib import sha256
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol, Self, TypeVar
 
 from mypy_extensions import i64
 
@@ -80,6 +80,18 @@ MOST_STEPS: Final = 1 << 14  # whose names are remembered as they are written
 CANONICAL: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)
 
 
+class Hash(Protocol):
+    """A hash, or an HMAC, as `hashlib` and `hmac` have them."""
+
+    def copy(self) -> Self: ...
+
+    def update(self, data: bytes, /) -> None: ...
+
+    def digest(self) -> bytes: ...
+
+    def hexdigest(self) -> str: ...
+
+
 class Keys:
     """The two keys of a match. As secret as the secret; they are not shown where an object is printed."""
 
@@ -87,15 +99,21 @@ class Keys:
         self.match_id = check_match_id(match_id)
         self.draws = draws
         self.salts = salts
-        self.drawing = hmac.new(draws, digestmod="sha256")  # each begun once, and copied for every message: most of what an
-        self.salting = hmac.new(salts, digestmod="sha256")  # HMAC takes is to set it up
+        # Each hash is begun once, with its key and the first lines, and copied for every message: a step needs three.
+        self.drawing = hmac.new(draws, begin("draw", match_id), "sha256")
+        self.salting = hmac.new(salts, begin("salt", match_id), "sha256")
+        self.entries = sha256(begin("entry", match_id))
+        self.links = sha256(begin("link", match_id))
 
 
-def mac(begun: hmac.HMAC, message: bytes) -> hmac.HMAC:
-    """The HMAC of a message, with the key that it was begun with."""
-    fresh = begun.copy()
-    fresh.update(message)
-    return fresh
+H = TypeVar("H", bound=Hash)
+
+
+def after(begun: H, last: str) -> H:
+    """The hash of a message that begins as it was begun and ends with these lines."""
+    whole = begun.copy()
+    whole.update(last.encode("ascii"))
+    return whole
 
 
 class Receipt(NamedTuple):
@@ -112,12 +130,12 @@ class Receipt(NamedTuple):
 
 def lines(purpose: str, match_id: str, *fields: str) -> bytes:
     """Scheme, purpose, match and fields, a line each. None has a line break inside, so no two texts look alike."""
-    return joined(purpose, check_match_id(match_id), fields)
+    return "\n".join([SCHEME, purpose, check_match_id(match_id), *fields]).encode("ascii")
 
 
-def joined(purpose: str, match_id: str, fields: tuple[str, ...]) -> bytes:
-    """The same for a match id that was checked before, as that of Keys was: a step is hashed three times."""
-    return "\n".join([SCHEME, purpose, match_id, *fields]).encode("ascii")
+def begin(purpose: str, match_id: str) -> bytes:
+    """All that stands before the fields."""
+    return lines(purpose, match_id, "")
 
 
 def canonical(value: Any) -> str:
@@ -192,8 +210,7 @@ def derive(match_id: str, secret: bytes, contributions: list[bytes | None]) -> K
 
 def draw(keys: Keys, index: int, counter: int) -> int:
     """Word *counter* (32 bits) of the stream of step *index*: each can be computed without the others."""
-    label = joined("draw", keys.match_id, (str(index), str(counter)))
-    return int.from_bytes(mac(keys.drawing, label).digest()[:4], "big")
+    return int.from_bytes(after(keys.drawing, f"{index}\n{counter}").digest()[:4], "big")
 
 
 class FairRng(Rng):
@@ -272,13 +289,13 @@ def chain_start(match_id: str, announced: str) -> str:
 
 def salt(keys: Keys, seq: int) -> str:
     """What hides entry *seq* until the secret is known."""
-    return mac(keys.salting, joined("salt", keys.match_id, (str(seq),))).hexdigest()
+    return after(keys.salting, str(seq)).hexdigest()
 
 
 def chain_next(keys: Keys, seq: int, before: str, entry: str) -> str:
     """The hash of entry *seq*, from hash *before* and the salted hash of the entry."""
-    leaf = sha256(joined("entry", keys.match_id, (str(seq), salt(keys, seq), entry))).hexdigest()
-    return sha256(joined("link", keys.match_id, (str(seq), before, leaf))).hexdigest()
+    leaf = after(keys.entries, f"{seq}\n{salt(keys, seq)}\n{entry}").hexdigest()
+    return after(keys.links, f"{seq}\n{before}\n{leaf}").hexdigest()
 
 
 def receipt(match_id: str, seq: int, chain_hash: str, entry: str = "") -> Receipt:
