@@ -121,6 +121,8 @@ class Load:
             await self.beat_once()
 
     async def beat_once(self) -> None:
+        """Each is heard of, as browsers are twice a minute. Where sockets are read together, the event loop still wakes up for
+        the first frame after that has begun; so no move is the first frame here."""
         for connection in list(self.connections):
             await connection.send(json.dumps({"type": "ping"}))
 

@@ -30,7 +30,6 @@ from archipel.server.web import web_folder
 
 VARIABLE: Final = "ARCHIPEL_SERVE"  # hands the settings to the processes of a server
 LARGEST_FRAME: Final = 1 << 20  # bytes; a longer one ends the connection, shorter ones get an answer
-GARBAGE: Final = 20_000  # objects more than before, then the garbage collector looks at the new ones
 LOOK: Final = 1.0  # seconds between two looks whether a server should stop, if no signal says so
 FIELDS: Final = ("method", "path", "status", "table", "reason")  # all that a line of the log may say beside its words
 
@@ -95,7 +94,7 @@ def from_environment() -> Guard:
     settings = msgspec.json.decode(os.environ[VARIABLE], type=Serve)
     set_up_logs(settings.log)
     found = build(settings)
-    collect_seldom()
+    keep_what_is_here()
     return found
 
 
@@ -128,12 +127,11 @@ def allow_connections() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def collect_seldom() -> None:
-    """What is here by now stays, so the garbage collector need not look at it any more; and hardly anything that tables leave
-    behind is for it, so it looks at them seldom."""
+def keep_what_is_here() -> None:
+    """What is here by now stays, so the garbage collector need not look at it any more: everybody waits while it looks, and
+    with a hundred tables half of what it would look at is the program itself."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(GARBAGE)
 
 
 class Runner(uvicorn.Server):
@@ -165,6 +163,6 @@ def serve(settings: Serve) -> int:
         uvicorn.run("archipel.server.run:from_environment", factory=True, workers=settings.workers, **options(settings))
         return 0
     server = Runner(uvicorn.Config(build(settings), **options(settings)))
-    collect_seldom()
+    keep_what_is_here()
     server.run()
     return 0 if server.started else 1
