@@ -40,7 +40,6 @@ BUILD_LOCK = "requirements-build.lock"  # setuptools, mypy and what they need, w
 DEFAULT_GAME = "sea-or-shore"
 PYTHON_FILES = ("src", "tests", "bench", "make.py", "setup.py", "build_engine.py", "build_web.py")
 WORKERS = str((os.cpu_count() or 1) + 1)  # a test that waits for a server leaves a core idle
-BROWSER_WORKERS = str((os.cpu_count() or 1) + 3)  # and one that waits for bots and pages leaves it idle most of the time
 BROWSER_TESTS = "tests/web"  # in a run of their own: Playwright keeps a loop of events, which other tests make anew
 COMPILED_TESTS = (
     "tests/test_build.py",
@@ -422,7 +421,7 @@ def compiled(words: list[str]) -> int:
 
 def browser(words: list[str]) -> int:
     """whole games and every page in a real browser"""
-    tests = [DEV.python, "-m", "pytest", "-q", "-n", BROWSER_WORKERS, BROWSER_TESTS, *words]
+    tests = [DEV.python, "-m", "pytest", "-q", "-n", WORKERS, BROWSER_TESTS, *words]
     set_up_packages(DEV)
     build_client()
     if not built_engine():  # building it takes minutes: not worth it for a change of the client alone
