@@ -23,7 +23,8 @@ from archipel.cli import main
 from archipel.cli.remote import Remote, Server
 from archipel.server.run import Serve
 from archipel.server.torture.client import free_port
-from tests.server.help import PATIENCE
+from archipel.server.torture.process import Process
+from tests.server.help import PATIENCE, run
 
 
 @contextmanager
@@ -179,6 +180,11 @@ def test_several_workers_share_a_postgres(tmp_path: Path, postgres_url: str) -> 
         (["join", "http://127.0.0.1:9/t/x", "--name", "Ada"], "cannot be reached"),
         (["torture", "tickle"], "There is no torture 'tickle'"),
         (["torture", "fuzz", "--frames", "0"], "--frames is 0"),
+        (["torture", "full", "--fills", "none"], "--fills is 'none'"),
+        (["torture", "full", "--db", "a.db"], "--db is 'a.db'; a full disk is tried with a SQLite file of its own"),
+        (["torture", "race"], "name it with --db postgresql://"),
+        (["torture", "race", "--db", "a.db"], "--db is 'a.db'; processes can share a PostgreSQL only"),
+        (["torture", "race", "--db", "postgresql://x", "--players", "1"], "--players is 1"),
     ],
 )
 def test_what_cannot_be_used_is_refused_in_a_sentence(
@@ -190,6 +196,17 @@ def test_what_cannot_be_used_is_refused_in_a_sentence(
     said = capsys.readouterr().err
     assert sentence in said
     assert said.count("\n") == 1
+
+
+def test_a_process_that_cannot_start_says_why_and_shows_no_traceback(tmp_path: Path) -> None:
+    """As each of several processes does, whose database was fine when they were told to start."""
+    (tmp_path / "a.db").mkdir()
+    process = Process(str(tmp_path / "a.db"), tmp_path)
+    process.start()
+    assert not run(process.up())
+    said = [json.loads(line) for line in process.log.read_text().splitlines()]
+    assert [line["what"] for line in said] == ["cannot start", "Application startup failed. Exiting."]
+    assert said[0]["reason"] == f"The database {tmp_path / 'a.db'} cannot be opened: unable to open database file."
 
 
 def test_backup_and_restore(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 
 from archipel.server.torture.client import Guest
-from archipel.server.torture.kill import Process
+from archipel.server.torture.process import Process
 from tests.server.help import LIMIT, run
 
 MISSING = "schemathesis is not installed: it is in the group dev of pyproject.toml."

@@ -4,17 +4,36 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import sys
 import tempfile
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from archipel.cli import UsageError
 from archipel.cli.arguments import game_named, whole_number
+from archipel.cli.parallel import Stop, progress_bar
+from archipel.cli.serve import check
+
+if TYPE_CHECKING:
+    from archipel.server.torture.load import Tell
 
 HELP = (
-    "Try to break the server: hostile frames, kills under load, power cuts; exit code 1 if anything was lost, doubled or changed."
+    "Try to break the server: hostile frames, kills under load, power cuts, full disks, races of processes; "
+    "exit code 1 if anything was lost, doubled or changed."
 )
-WAYS: Final = ("fuzz", "kill", "power")
+POSTGRES: Final = ("postgresql://", "postgres://")
+MOST_PLAYERS: Final = 1000
+MOST_PROCESSES: Final = 16
+LINES: Final = 20  # of what the server logged, if it broke
+
+
+class Plan(NamedTuple):
+    """What will be done: so many times, and what does it; its reports, and whether they are as they must be."""
+
+    times: int
+    work: Callable[[Path, Tell], tuple[Sequence[object], bool]]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,37 +41,141 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--frames", metavar="N", default="1000000", help="fuzz: how many hostile frames (default: 1000000)")
     parser.add_argument("--kills", metavar="N", default="100", help="kill: how often (default: 100)")
     parser.add_argument("--cuts", metavar="N", default="3000", help="power: how often, for each way to sync (default: 3000)")
-    parser.add_argument("--players", metavar="N", default="8", help="kill: how many play meanwhile (default: 8)")
-    parser.add_argument("--game", metavar="GAME", default="sea-or-shore", help="kill: what they play (default: sea-or-shore)")
-    parser.add_argument("--db", metavar="URL", help="kill: a database that may be written to (default: a new SQLite file)")
+    parser.add_argument("--fills", metavar="N", default="100", help="full: how often the disk fills up (default: 100)")
+    parser.add_argument("--moves", metavar="N", default="10000", help="race: how many acknowledged moves (default: 10000)")
+    parser.add_argument("--processes", metavar="N", default="2", help="race: how many processes (default: 2)")
+    parser.add_argument("--players", metavar="N", default="8", help="kill, full, race: how many play meanwhile (default: 8)")
+    parser.add_argument(
+        "--game", metavar="GAME", default="sea-or-shore", help="kill, full, race: what they play (default: sea-or-shore)"
+    )
+    parser.add_argument(
+        "--db", metavar="URL", help="kill, race: a database that may be written to (kill: by default a new SQLite file)"
+    )
     parser.add_argument("--seed", metavar="S", default="0", help="where the dice begin (default: 0)")
 
 
+def players_of(args: argparse.Namespace, least: int = 1) -> int:
+    return whole_number(args.players, "--players", least, MOST_PLAYERS)
+
+
+def seed_of(args: argparse.Namespace) -> int:
+    return whole_number(args.seed, "--seed", 0)
+
+
+def fuzz(args: argparse.Namespace) -> Plan:
+    from archipel.server.torture.fuzz import fuzz
+
+    frames, seed = whole_number(args.frames, "--frames", 1), seed_of(args)
+    return Plan(frames, lambda folder, tell: one(fuzz(folder, frames, seed=seed, tell=tell)))
+
+
+def kill(args: argparse.Namespace) -> Plan:
+    from archipel.server.torture.kill import torture
+
+    if args.db:
+        must_open(args.db)
+    kills, players, seed = whole_number(args.kills, "--kills", 1), players_of(args), seed_of(args)
+    game = game_named(args.game).name
+
+    def work(folder: Path, tell: Tell) -> tuple[Sequence[object], bool]:
+        return one(torture(args.db or str(folder / "torture.db"), folder, kills, players, game, seed, tell=tell))
+
+    return Plan(kills, work)
+
+
+def power(args: argparse.Namespace) -> Plan:
+    from archipel.server.torture.power import power_cuts
+
+    must_have_a_compiler("Power cuts are")
+    cuts, seed = whole_number(args.cuts, "--cuts", 1), seed_of(args)
+
+    def work(folder: Path, tell: Tell) -> tuple[Sequence[object], bool]:
+        ways = enumerate(("FULL", "NORMAL", "OFF"))
+        reports = [power_cuts(folder, how, 1000, cuts, seed, partial(later, tell, place * cuts)) for place, how in ways]
+        return reports, not (reports[0].harmed or reports[0].unreadable)
+
+    return Plan(3 * cuts, work)
+
+
+def full(args: argparse.Namespace) -> Plan:
+    from archipel.server.torture.full import torture
+
+    must_have_a_compiler("A full disk is")
+    if args.db:
+        raise UsageError(f"--db is {args.db!r}; a full disk is tried with a SQLite file of its own, so leave --db out.")
+    fills, players, seed = whole_number(args.fills, "--fills", 1), players_of(args), seed_of(args)
+    game = game_named(args.game).name
+    return Plan(fills, lambda folder, tell: one(torture(folder, fills, players, game, seed, tell=tell)))
+
+
+def race(args: argparse.Namespace) -> Plan:
+    from archipel.server.torture.race import torture
+
+    if not args.db:
+        raise UsageError("Processes race on a PostgreSQL that may be written to: name it with --db postgresql://….")
+    if not args.db.startswith(POSTGRES):
+        raise UsageError(f"--db is {args.db!r}; processes can share a PostgreSQL only: postgresql://….")
+    moves, players, seed = whole_number(args.moves, "--moves", 1), players_of(args, 2), seed_of(args)
+    processes = whole_number(args.processes, "--processes", 2, MOST_PROCESSES)
+    game = game_named(args.game).name
+    must_open(args.db)
+    return Plan(moves, lambda folder, tell: one(torture(args.db, folder, moves, players, game, processes, seed, tell)))
+
+
+def later(tell: Tell, before: int, done: int) -> bool:
+    """Tell how much is done where something else was done before."""
+    return tell(before + done)
+
+
+WAYS: Final = {"fuzz": fuzz, "kill": kill, "power": power, "full": full, "race": race}
+
+
+def must_have_a_compiler(what: str) -> None:
+    from archipel.server.torture.shim import can_run
+
+    if not can_run():
+        raise UsageError(f"{what} simulated on Linux with a C compiler (cc) only.")
+
+
+def must_open(db: str) -> None:
+    """See that a database can be used, before anything is started on it."""
+    from archipel.server.store import StoreTrouble
+
+    try:
+        check(db)
+    except StoreTrouble as error:
+        raise UsageError(str(error)) from None
+
+
+def one(torture: Any) -> tuple[Sequence[object], bool]:
+    """A torture with one report."""
+    report = asyncio.run(torture)
+    return [report], report.sound()
+
+
 def run(args: argparse.Namespace) -> int:
+    """An interrupt ends the torture early; what has come of it so far is checked and said all the same."""
+    from archipel.server.store import StoreTrouble
+    from archipel.server.torture.process import LOG
+
     if args.way not in WAYS:
         raise UsageError(f"There is no torture {args.way!r}; choose from {', '.join(WAYS)}.")
-    seed = whole_number(args.seed, "--seed", 0)
+    plan = WAYS[args.way](args)
     with tempfile.TemporaryDirectory(prefix="archipel-torture-") as name:
-        folder = Path(name)
-        if args.way == "fuzz":
-            from archipel.server.torture.fuzz import fuzz
+        log = Path(name) / LOG
+        with Stop() as stop, progress_bar() as bar:
+            shown = bar.add_task(args.way, total=plan.times)
 
-            report = asyncio.run(fuzz(folder, whole_number(args.frames, "--frames", 1), seed=seed))
-            print(report)
-            return 0 if report.sound() else 1
-        if args.way == "power":
-            from archipel.server.torture.power import can_run, power_cuts
+            def tell(done: int) -> bool:
+                bar.update(shown, completed=done)
+                return not stop.asked
 
-            if not can_run():
-                raise UsageError("Power cuts are simulated on Linux with a C compiler (cc) only.")
-            cuts = whole_number(args.cuts, "--cuts", 1)
-            reports = [power_cuts(folder, how, 1000, cuts, seed) for how in ("FULL", "NORMAL", "OFF")]
-            print("\n".join(map(str, reports)))
-            return 1 if reports[0].harmed or reports[0].unreadable else 0
-        from archipel.server.torture.kill import torture
-
-        kills, players = whole_number(args.kills, "--kills", 1), whole_number(args.players, "--players", 1, 1000)
-        db = args.db or str(folder / "torture.db")
-        outcome = asyncio.run(torture(db, folder, kills, players, game_named(args.game).name, seed))
-        print(outcome)
-        return 1 if outcome.lost or outcome.doubled else 0
+            try:
+                reports, sound = plan.work(Path(name), tell)
+            except StoreTrouble as error:
+                raise UsageError(str(error)) from None
+        print("\n".join(map(str, reports)))
+        if not sound and log.exists():
+            lines = log.read_text("utf-8", "replace").splitlines()[-LINES:]
+            print("\n".join(("What the server logged last:", *lines)), file=sys.stderr)
+    return 0 if sound else 1

@@ -38,8 +38,15 @@ def make_app(server: Server, web: Path | None = None) -> Guard:
 
     @asynccontextmanager
     async def life(_app: Litestar) -> AsyncIterator[None]:
-        await server.store.open()
-        await server.rooms.start()
+        try:
+            await server.store.open()
+            await server.rooms.start()
+        except StoreTrouble as trouble:
+            logger.error("cannot start", extra={"reason": str(trouble)})
+            raise
+        except Exception:
+            logger.exception("cannot start")
+            raise
         try:
             yield
         finally:

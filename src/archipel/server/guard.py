@@ -50,7 +50,7 @@ class Guard:
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
-            await self.app(scope, receive, send)
+            await self.app(scope, receive, without_traceback(send))
             return
         headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
         refusal = self.refusal(scope, headers)
@@ -137,3 +137,12 @@ class Guard:
 def template(path: str) -> str:
     """A path for the log: ids are left out, for a table's is what a link gives away."""
     return "/".join(part if len(part) < 20 else "*" for part in path[:200].split("/"))
+
+
+def without_traceback(send: Send) -> Send:
+    """A start or an end that fails is logged by who knows why; the log gets no traceback beside that."""
+
+    async def say_less(message: Message) -> None:
+        await send({"type": message["type"]})
+
+    return say_less

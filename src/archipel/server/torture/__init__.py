@@ -1,1 +1,1 @@
-"""What tries to break the server: hostile frames, kills under load, power cuts. Short in the tests, long on request."""
+"""What tries to break the server: hostile frames, kills, power cuts, full disks, races. Short in the tests, long on request."""

@@ -34,6 +34,10 @@ def free_port() -> int:
                 return port
 
 
+class Oddity(Exception):
+    """The server says or does what it must not."""
+
+
 class Guest:
     """Somebody with a cookie."""
 
@@ -54,7 +58,7 @@ class Guest:
                 await asyncio.sleep(PAUSE)
                 continue
             if status >= 400:
-                raise AssertionError(f"{method} {path}: {status} {answer}")
+                raise Oddity(f"{method} {path}: {status} {answer}")
             return answer
 
     def _call(self, method: str, path: str, body: Any) -> tuple[int, Any]:
@@ -73,6 +77,12 @@ class Guest:
     async def come_in(self, name: str) -> Guest:
         self.csrf = (await self.call("POST", "/api/people", {"name": name}))["csrf"]
         return self
+
+    def at(self, url: str) -> Guest:
+        """The same person at another process of the server."""
+        other = Guest(url)
+        other.cookie, other.csrf = self.cookie, self.csrf
+        return other
 
 
 class Player:
@@ -139,4 +149,9 @@ class Player:
                 decision: dict[str, Any] | None = self.game["decision"]
                 if decision is not None:
                     return decision
+            await self.next()
+
+    async def past(self, number: int) -> None:
+        """Wait until this seat is asked that no more."""
+        while self.game["decision"] and self.game["decision"]["number"] == number:
             await self.next()

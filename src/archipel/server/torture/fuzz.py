@@ -8,7 +8,8 @@ import random
 import socket
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -24,6 +25,7 @@ from archipel.server.room import Pace
 from archipel.server.run import Serve, options
 from archipel.server.store import open_store
 from archipel.server.torture.client import Guest
+from archipel.server.torture.load import Tell, quietly
 from archipel.server.wire import LONGEST_FRAME
 
 BATCH: Final = 100  # frames between two signs of life
@@ -169,7 +171,15 @@ def hostile(dice: random.Random) -> str | bytes:
 # ---- sending them ----------------------------------------------------------------------------------------------------
 
 
-async def fuzz(folder: Path, frames: int, connections: int = 4, seed: int = 0) -> Report:
+class Unsignalled(uvicorn.Server):
+    """A server that leaves signals to the torture."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+async def fuzz(folder: Path, frames: int, connections: int = 4, seed: int = 0, tell: Tell = quietly) -> Report:
     """Send so many frames to a server of our own, by its players and its spectators."""
     begun = time.monotonic()
     server = Server(
@@ -179,21 +189,23 @@ async def fuzz(folder: Path, frames: int, connections: int = 4, seed: int = 0) -
     listening.bind(("127.0.0.1", 0))
     port = listening.getsockname()[1]
     settings = Serve(db="", secrets="", port=port)
-    runner = uvicorn.Server(uvicorn.Config(make_app(server), **options(settings)))
+    runner = Unsignalled(uvicorn.Config(make_app(server), **options(settings)))
     task = asyncio.create_task(runner.serve([listening]))
     try:
         while not runner.started:
             if task.done():
                 task.result()
             await asyncio.sleep(0.01)
-        return await attack(server, f"http://127.0.0.1:{port}", frames, connections, seed, begun)
+        return await attack(server, f"http://127.0.0.1:{port}", frames, connections, seed, begun, tell)
     finally:
         runner.should_exit = True
         await task
         listening.close()
 
 
-async def attack(server: Server, url: str, frames: int, connections: int, seed: int, begun: float) -> Report:
+async def attack(
+    server: Server, url: str, frames: int, connections: int, seed: int, begun: float, tell: Tell
+) -> Report:  # fmt: skip
     ada, ben, eve = [await Guest(url).come_in(name) for name in ("Ada", "Ben", "Eve")]
     game = GAMES[0]
     wish = {"game": game.name, "seats": 3, "settings": SETTINGS, "bots": ["random"]}
@@ -219,6 +231,8 @@ async def attack(server: Server, url: str, frames: int, connections: int, seed: 
         async with connection:
             await connection.send('{"type":"hello"}')
             for _ in range(0, share, BATCH):
+                if not tell(sent):
+                    break
                 await batch(connection, dice, answers)
                 sent += BATCH
 

@@ -23,13 +23,14 @@ from typing import Final, NamedTuple
 
 from archipel.server.statements import Addition, Opening, Row
 from archipel.server.store_sqlite import SqliteStore
+from archipel.server.torture import shim
+from archipel.server.torture.load import Tell, quietly
 
 WRITE, SYNC, TRUNCATE, REMOVE = 1, 2, 3, 4
 SECTOR: Final = 512
 HEAD: Final = struct.Struct("<IIQQ")
 SHIM: Final = r"""
 #define _GNU_SOURCE
-#include <dlfcn.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <pthread.h>
@@ -141,18 +142,11 @@ class Report(NamedTuple):
         )
 
 
-def can_run() -> bool:
-    return sys.platform == "linux" and shutil.which("cc") is not None
-
-
 def record(folder: Path, synchronous: str, entries: int) -> list[Op]:
     """Let a process write a log, with the library in between; all that it did to its files."""
-    source, shim, data = folder / "shim.c", folder / "shim.so", folder / synchronous
+    data = folder / synchronous
     data.mkdir()
-    if not shim.exists():
-        source.write_text(SHIM, encoding="utf-8")
-        subprocess.run(["cc", "-shared", "-fPIC", "-O1", "-w", "-o", str(shim), str(source), "-ldl", "-lpthread"], check=True)
-    env = {**os.environ, "LD_PRELOAD": str(shim), "ARCHIPEL_POWER": str(data)}
+    env = shim.environment(folder, "power", SHIM, {"ARCHIPEL_POWER": str(data)})
     command = [sys.executable, "-m", "archipel.server.torture.power", str(data), synchronous, str(entries)]
     subprocess.run(command, env=env, check=True)
     return list(operations((data / "ops").read_bytes()))
@@ -217,15 +211,18 @@ def put(content: bytearray, op: Op) -> None:
     content[op.at : op.at + len(op.data)] = op.data
 
 
-def power_cuts(folder: Path, synchronous: str, entries: int, cuts: int, seed: int = 0) -> Report:
+def power_cuts(folder: Path, synchronous: str, entries: int, cuts: int, seed: int = 0, tell: Tell = quietly) -> Report:
     """Cut the power at so many places of one run."""
     ops = record(folder, synchronous, entries)
     dice = random.Random(seed)
     first = next(place for place, op in enumerate(ops) if op.file == "acks")
     places = sorted(dice.randrange(first, len(ops) + 1) for _ in range(cuts))
     disk, done = Disk(), 0
-    harmed = lost = unreadable = 0
+    tried = harmed = lost = unreadable = 0
     for place in places:
+        if not tell(tried):
+            break
+        tried += 1
         while done < place:
             disk.do(ops[done])
             done += 1
@@ -236,7 +233,7 @@ def power_cuts(folder: Path, synchronous: str, entries: int, cuts: int, seed: in
         missing = max(0, disk.acknowledged - there)
         harmed += missing > 0
         lost += missing
-    return Report(synchronous, cuts, entries, harmed, lost, unreadable)
+    return Report(synchronous, tried, entries, harmed, lost, unreadable)
 
 
 def survivors(folder: Path, files: dict[str, bytearray]) -> int | None:
