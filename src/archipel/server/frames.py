@@ -36,7 +36,6 @@ class Frames(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.line.read_yourself()
-        self.line.clogged = False
         super().connection_lost(exc)
 
     def handle_connect(self, event: Request) -> None:
@@ -61,14 +60,6 @@ class Frames(WebSocketsSansIOProtocol):
     def refuse(self, code: CloseCode, reason: str) -> None:
         self.conn.fail(code, reason)
         self.handle_parser_exception()
-
-    def pause_writing(self) -> None:
-        self.line.clogged = True
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        self.line.clogged = False
-        super().resume_writing()
 
     async def send(self, message: Any) -> None:
         self.line.flush()

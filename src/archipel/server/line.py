@@ -33,7 +33,7 @@ BINARY: Final = 0x02
 MASKED: Final = 0x80  # and of the second
 LONG: Final = 126  # lengths that stand in the bytes after it
 VERY_LONG: Final = 127
-WHOLE: Final = 0x81  # FINAL and TEXT
+WHOLE: Final = FINAL | TEXT
 TAIL: Final = b"\x00\x00\xff\xff"  # what a pressed message leaves out at its end
 
 
@@ -42,6 +42,7 @@ class Owner(Protocol):
 
     conn: Any
     scheme: Any
+    writable: asyncio.Event  # not set while the socket takes no more
     read_paused: bool
     close_sent: bool
     disconnected: bool
@@ -96,7 +97,6 @@ class Line:
         self.handle = -1  # the socket there
         self.held = False  # no more is read for a while
         self.sending = sending_of(state, loop)
-        self.clogged = False  # the socket takes no more for now
         self.out = b""  # what goes out at the end of this turn of the loop
         self.press: Any = None  # what presses messages, and what unpacks them; None where websockets must do it
         self.unpack: Any = None
@@ -196,7 +196,7 @@ class Line:
 
     def write(self, message: bytes) -> bool:
         """Send a text; False if the socket is not free. What is sent to a closed connection is lost, as ever."""
-        if self.clogged:
+        if not self.owner.writable.is_set():
             return False
         first = WHOLE
         if len(message) > PACKET and self.owner.conn.extensions:
