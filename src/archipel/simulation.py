@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from archipel.bots import LEVELS, Bot, make_bot
 from archipel.bots.process import Guarded
-from archipel.games import GAMES
+from archipel.games import GAMES, as_of
 from archipel.kernel.bits import bits
 from archipel.kernel.core import Event, Game, Row
 from archipel.kernel.match import BadRecord, Match, Record
@@ -169,12 +169,12 @@ def record_from_line(line: str) -> Record:
     """The record of the game that a line tells, for `replay`; BadRecord says what is wrong with the line."""
     head = read_head(line)
     named = head.get("game")
-    games = [game for game in GAMES if game.name == named]
-    if not games:
+    today = next((game for game in GAMES if game.name == named), None)
+    if today is None:
         known = ", ".join(game.name for game in GAMES)
         raise BadRecord(-1, f"This line is of the game {short(named)}; this build plays {known}.")
-    game = games[0]
     version, seats, options, steps = (head.get(name) for name in ("rules_version", "seats", "options", "steps"))
+    game = as_of(today, version)
     if version != game.version:
         ours = f"this build plays version {game.version}"
         raise BadRecord(-1, f"This line follows version {short(version)} of the rules of {game.name}; {ours}.")

@@ -39,11 +39,12 @@ def table_log(name: str, seats: int, seed: int, options: dict[str, str] | None =
     entropy = [bytes([seat + 1] * 16) for seat in range(seats)]
     for seat in range(1, seats - 1):
         add(commands.sit(t, people[seat], wire_http.Sit(seat=seat, seal=fair.seal(t.match_id, seat, entropy[seat])), at))
-    add(commands.set_bot(t, people[0], wire_http.SetBot(seat=seats - 1, bot="random"), at))
+    if seats > 1:
+        add(commands.set_bot(t, people[0], wire_http.SetBot(seat=seats - 1, bot="random"), at))
     add(commands.start(t, people[0], at))
     for seat in t.sealed():
         add(commands.contribute(t, people[seat], wire.Contribute(f"e{seat}", entropy[seat].hex()), at))
-    add(commands.say(t, people[1], wire.Say("s1", "Good luck — viel Glück!"), at))
+    add(commands.say(t, people[max(0, seats - 2)], wire.Say("s1", "Good luck — viel Glück!"), at))
     count = 0
     while t.phase == "playing":
         at += 1000
@@ -68,9 +69,10 @@ def table_log(name: str, seats: int, seed: int, options: dict[str, str] | None =
 def main(name: str, seats: int, seed: int, options: dict[str, str]) -> None:
     game = next(each for each in GAMES if each.name == name)
     chosen = "".join(f"-{value}" for value in options.values())
+    entries = table_log(name, seats, seed, options)
     path = FOLDER / f"{name}-rules{game.version}{chosen}-{seats}-seats-{seed}.jsonl"
     with path.open("x", encoding="utf-8", newline="\n") as file:
-        file.write("\n".join(table_log(name, seats, seed, options)) + "\n")
+        file.write("\n".join(entries) + "\n")
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from archipel.games import GAMES
+from archipel.games import GAMES, OLDER
 from archipel.kernel import fair_record
 from archipel.kernel.core import Game
 from archipel.kernel.match import replay
@@ -18,14 +18,22 @@ from archipel.verify import passed, verify
 from tests.corpus.make import table_log
 
 FILES = sorted(Path(__file__).parent.glob("*.jsonl"))
-ALL = {(game.name, game.version): game for game in GAMES}
+VARIANTS = ("pirate-pacts-rules1-basic", "pirate-pacts-rules1-advanced", "rivages-rules1-a", "rivages-rules1-b")
+ALL = {(game.name, game.version): game for game in (*GAMES, *OLDER)}
 
 
-def test_there_are_games_of_every_size_and_variant() -> None:
-    found = [path.stem for path in FILES]
-    for kind in ("sea-or-shore-rules1", "pirate-pacts-rules1-basic", "pirate-pacts-rules1-advanced"):
-        for seats in (3, 4, 5):
-            assert [name for name in found if name.startswith(f"{kind}-{seats}-seats-")], (kind, seats)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_there_are_games_of_every_size(game: Game[Any, Any]) -> None:
+    """Of every version of the rules there was: an old one is played as long as it is in here."""
+    for version in range(1, game.version + 1):
+        found = [path.stem for path in FILES if path.stem.startswith(f"{game.name}-rules{version}-")]
+        for seats in range(game.min_seats, game.max_seats + 1):
+            assert [name for name in found if f"-{seats}-seats-" in name], (game.name, version, seats)
+
+
+@pytest.mark.parametrize("kind", VARIANTS)
+def test_there_are_games_of_every_variant(kind: str) -> None:
+    assert [path.stem for path in FILES if path.stem.startswith(kind)]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

@@ -16,7 +16,7 @@ from archipel.kernel.core import CHANCE, Game
 from archipel.kernel.fair import FairRng, Keys, Receipt
 from archipel.kernel.fair_record import Fairness
 from archipel.kernel.match import BadRecord, Match, replay
-from archipel.kernel.record import from_json, game_in
+from archipel.kernel.record import from_json, rules_in
 from tests import plain_fair as plain
 from tests.fair_table import ENTROPY, SECRET, FairTable
 from tests.toys.tally import Tally
@@ -348,7 +348,7 @@ def test_receipts_read_back(receipts: list[Receipt]) -> None:
 @pytest.mark.parametrize("game", TABLES, ids=lambda game: game.name)
 def test_other_readers_take_a_fair_record_for_a_record(game: Game[Any, Any]) -> None:
     table = FairTable(game).play().end()
-    assert game_in(table.text()) == game.name
+    assert rules_in(table.text()) == (game.name, game.version)
     assert from_json(game, table.text()) == table.record()
     with pytest.raises(BadRecord, match="not a record"):
-        game_in(json.dumps({"format": "archipel-fair-record", "record": {"format": "archipel-fair-record"}}))
+        rules_in(json.dumps({"format": "archipel-fair-record", "record": {"format": "archipel-fair-record"}}))

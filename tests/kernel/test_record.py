@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from archipel.kernel.core import CHANCE, Option
 from archipel.kernel.match import BadRecord, Match, Record, replay
-from archipel.kernel.record import from_json, game_in, name_step, read_step, to_json
+from archipel.kernel.record import from_json, name_step, read_step, rules_in, to_json
 from archipel.kernel.rng import Rng
 from tests.kernel.test_match import played
 from tests.toys.coast import Coast
@@ -45,7 +45,7 @@ def test_a_record_comes_back_as_it_was(name: str, seed: int, part: float) -> Non
     assert from_json(game, text) == record
     assert to_json(game, from_json(game, text)) == text
     assert replay(game, from_json(game, text)).record() == record
-    assert game_in(text) == game.name
+    assert rules_in(text) == (game.name, game.version)
 
 
 def test_a_record_is_made_to_be_read() -> None:
@@ -298,7 +298,7 @@ def test_no_text_raises_anything_else(text: str) -> None:
     with pytest.raises(BadRecord):
         from_json(Tally(), text)
     with pytest.raises(BadRecord):
-        game_in(text)
+        rules_in(text)
 
 
 def test_rng_is_not_in_a_record() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from archipel.bots import maker_of
 from archipel.cli import UsageError
 from archipel.content import ContentError
-from archipel.games import GAMES
+from archipel.games import GAMES, as_of
 from archipel.kernel.core import Game
 
 
@@ -21,6 +21,11 @@ def game_named(name: str) -> Game[Any, Any]:
         if game.name == wanted:
             return game
     raise UsageError(f"There is no game called {name!r}; the games are {game_names()}.")
+
+
+def rules_named(name: str, version: object) -> Game[Any, Any]:
+    """The game called *name* by the rules of that version: what a record is replayed with."""
+    return as_of(game_named(name), version)
 
 
 def with_content(game: Game[Any, Any], folder: str | None) -> Game[Any, Any]:

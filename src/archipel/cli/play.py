@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from archipel.cli import UsageError, saves
 from archipel.cli.arguments import bots_for, game_named, options_for, seats_for, whole_number, with_content
-from archipel.games import GAMES
 from archipel.kernel.core import Game
 from archipel.kernel.match import Match
 
@@ -57,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
 
     if path.exists() and not args.new:
         try:
-            table, match = saves.read(path, (game,) if args.content else GAMES)
+            table, match = saves.read(path, args.content)
             if table.game.name != game.name:
                 raise saves.BadSave(f"it is a game of {table.game.name}.")
         except saves.BadSave as problem:

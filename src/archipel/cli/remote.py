@@ -17,7 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from archipel.bots.lines import view_in
 from archipel.cli import UsageError, saves
-from archipel.games import GAMES
+from archipel.games import GAMES, OLDER
 from archipel.kernel.core import Event, Game, Refusal
 from archipel.kernel.match import Decision, IllegalMove
 
@@ -192,7 +192,7 @@ class Remote:
         return self.played
 
     def shipped(self) -> Game[Any, Any]:
-        for game in GAMES:
+        for game in (*GAMES, *OLDER):
             if game.name == self.table["game"] and game.version == self.table["version"]:
                 return game
         raise UsageError(f"This build does not know version {self.table['version']} of {self.table['game']}.")

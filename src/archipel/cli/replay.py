@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from archipel.cli import UsageError
-from archipel.cli.arguments import game_named, whole_number, with_content
+from archipel.cli.arguments import rules_named, whole_number, with_content
 from archipel.kernel.core import CHANCE, OBSERVER, Event, Game
 from archipel.kernel.match import BadRecord, Match, Record
 from archipel.kernel.match import replay as play_again
-from archipel.kernel.record import from_json, game_in
+from archipel.kernel.record import from_json, rules_in
 
 HELP = "Look at a recorded game again: its whole story, or step by step, as any seat saw it or with all cards open."
 
@@ -93,11 +93,11 @@ def read(file: str, locale: str, content: str | None = None) -> tuple[Game[Any, 
     try:
         if head_of(text).get("schema") == SCHEMA:
             record = record_from_line(text)
-            return game_named(record.game), record
+            return rules_named(record.game, record.version), record
         if head_of(text).get("format") == SAVE:
             game = str(head_of(text).get("game"))
             raise UsageError(say("replay-is-save", path=str(path), game=game))
-        game_of_it = with_content(game_named(game_in(text)), content)
+        game_of_it = with_content(rules_named(*rules_in(text)), content)
         return game_of_it, from_json(game_of_it, text)
     except BadRecord as problem:
         raise UsageError(say("replay-bad", path=file, reason=str(problem))) from None

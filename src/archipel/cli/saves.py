@@ -11,16 +11,16 @@ import json
 import os
 import sys
 import tempfile
-from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from archipel.bots import BOTS
-from archipel.games import GAMES
+from archipel.cli.arguments import game_names, with_content
+from archipel.games import GAMES, as_of
 from archipel.kernel.core import Game
 from archipel.kernel.match import BadRecord, Match, Record, replay
-from archipel.kernel.record import from_json, to_json
+from archipel.kernel.record import from_json, rules_in, to_json
 from archipel.kernel.rng import Rng, SystemRng
 
 FORMAT: Final = "archipel-save"
@@ -133,18 +133,19 @@ def to_text(table: Table, record: Record) -> str:
     return f'{json.dumps(head, indent=1)[:-2]},\n "record": {to_json(table.game, record).rstrip()}\n}}\n'
 
 
-def read(path: Path, among: Sequence[Game[Any, Any]] = GAMES) -> tuple[Table, Match[Any, Any]]:
-    """The saved game in a file, a game of *among*, played again up to where it stood; BadSave says what is wrong with it."""
+def read(path: Path, content: str | None = None) -> tuple[Table, Match[Any, Any]]:
+    """The saved game in a file, played again up to where it stood by the rules that it began with, with the *content* of a
+    folder if it was begun with that; BadSave says what is wrong with it."""
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as error:
         raise BadSave(f"it cannot be opened ({error.strerror}).") from None
     except UnicodeDecodeError:
         raise BadSave("it is no text.") from None
-    return from_text(text, among)
+    return from_text(text, content)
 
 
-def from_text(text: str, among: Sequence[Game[Any, Any]] = GAMES) -> tuple[Table, Match[Any, Any]]:
+def from_text(text: str, content: str | None = None) -> tuple[Table, Match[Any, Any]]:
     """What `to_text` wrote."""
     try:
         data = json.loads(text)
@@ -154,14 +155,16 @@ def from_text(text: str, among: Sequence[Game[Any, Any]] = GAMES) -> tuple[Table
         raise BadSave(f'it does not say "format": "{FORMAT}".')
     if data.get("format_version") != FORMAT_VERSION:
         raise BadSave(f"its format version is {short(data.get('format_version'))}, and this build reads {FORMAT_VERSION}.")
-    games = [game for game in among if game.name == data.get("game")]
-    if not games:
-        raise BadSave(f"its game is {short(data.get('game'))}, and this build plays {', '.join(each.name for each in among)}.")
+    today = next((game for game in GAMES if game.name == data.get("game")), None)
+    if today is None:
+        raise BadSave(f"its game is {short(data.get('game'))}, and this build plays {game_names()}.")
+    record = json.dumps(data.get("record"))
     try:
-        match = replay(games[0], from_json(games[0], json.dumps(data.get("record"))))
+        game = with_content(as_of(today, rules_in(record)[1]), content)
+        match = replay(game, from_json(game, record))
     except BadRecord as error:
         raise BadSave(f"its record is damaged. {error}") from None
-    return read_table(games[0], data, match.state.seats), match
+    return read_table(game, data, match.state.seats), match
 
 
 def read_table(game: Game[Any, Any], data: dict[str, Any], seats: int) -> Table:

@@ -6,11 +6,11 @@ import argparse
 from pathlib import Path
 
 from archipel.cli import UsageError
-from archipel.cli.arguments import game_named, with_content
+from archipel.cli.arguments import rules_named, with_content
 from archipel.kernel.fair import Receipt
 from archipel.kernel.fair_record import from_json, receipts_from_json
 from archipel.kernel.match import BadRecord
-from archipel.kernel.record import game_in
+from archipel.kernel.record import rules_in
 from archipel.verify import FAILED, WEAK, Verdict, passed, verify
 
 HELP = "Check a finished match: that its draws were settled beforehand, and that nothing in its record was changed."
@@ -26,7 +26,7 @@ def run(args: argparse.Namespace) -> int:
     text = text_of(args.record)
     try:
         from_json(text)
-        game = with_content(game_named(game_in(text)), args.content)
+        game = with_content(rules_named(*rules_in(text)), args.content)
     except BadRecord as problem:
         raise UsageError(f"{args.record}: {problem}") from None
     receipts: list[Receipt] = []

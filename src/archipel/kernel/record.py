@@ -82,9 +82,10 @@ def to_json(game: Game[S, V], record: Record) -> str:
     return text + ',\n "steps": [\n  ' + ",\n  ".join(lines) + "\n ]\n}\n" if lines else text + ',\n "steps": []\n}\n'
 
 
-def game_in(text: str) -> str:
-    """The name of the game that a record text says it is of; BadRecord if it is no record at all."""
-    return str(_head(text)["game"])
+def rules_in(text: str) -> tuple[str, object]:
+    """The game that a record text says it is of, and the version of its rules; BadRecord if it is no record at all."""
+    head = _head(text)
+    return str(head["game"]), head.get("rules_version")
 
 
 def from_json(game: Game[S, V], text: str) -> Record:

@@ -16,7 +16,7 @@ from typing import Any, Final
 import msgspec
 import uvicorn
 
-from archipel.games import GAMES
+from archipel.games import GAMES, OLDER
 from archipel.server.app import make_app
 from archipel.server.contents import read_contents
 from archipel.server.frames import Frames
@@ -85,7 +85,7 @@ def build(settings: Serve) -> Guard:
     pace, limits = Pace(*settings.pace), Limits(settings.scale)
     contents = read_contents(settings.content, GAMES)
     keys = load_keys(Path(settings.secrets))
-    server = Server(store, keys, GAMES, origins=settings.origins, pace=pace, limits=limits, contents=contents)
+    server = Server(store, keys, (*GAMES, *OLDER), origins=settings.origins, pace=pace, limits=limits, contents=contents)
     return make_app(server, web_folder(settings.web))
 
 
