@@ -133,7 +133,7 @@ def receipt_fault(fairness: Fairness, receipt: Receipt) -> str:
     seq = hashes.index(receipt.hash)
     if receipt.seq not in (seq, fair.NO_SEQ):
         return f"names entry {receipt.seq}, but its hash is that of entry {seq}."
-    if receipt.entry and receipt.entry != fairness.log[seq][1]:
+    if receipt.entry not in ("", fairness.log[seq][1], fair.without_index(fairness.log[seq][1])):
         return f"is for {receipt.entry[:80]}, but entry {seq} of the log is {fairness.log[seq][1][:80]}"
     return ""
 

@@ -57,6 +57,7 @@ from __future__ import annotations
 
 import hmac
 import json
+import re
 from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Final, NamedTuple, Protocol, Self, TypeVar
@@ -257,6 +258,16 @@ def start_entry(contributions: list[bytes | None]) -> str:
 def step_entry(game: Game[S, V], index: int, actor: int, code: int) -> str:
     """Step *index* of the match (taken-back ones counted), of a seat or of CHANCE."""
     return f'["step",{index},{step_text(game, actor, code)}'
+
+
+def told_entry(game: Game[S, V], actor: int, code: int) -> str:
+    """A step_entry without its index, for a receipt: the index would tell how many steps there were that others hide."""
+    return f'["step",{step_text(game, actor, code)}'
+
+
+def without_index(entry: str) -> str:
+    """A step_entry of the log as a receipt may have it; any other entry as it is."""
+    return re.sub(r'^\["step",\d+,', '["step",', entry)
 
 
 @lru_cache(MOST_STEPS)

@@ -204,7 +204,7 @@ class Table:
             match.submit(actor, code)
             self.seats[actor].last = len(match.steps) - 1
         self.marks.append(len(match.journal))
-        return Receipt(self.match_id, self.link(text, known), text)
+        return Receipt(self.match_id, self.link(text, known), fair.told_entry(self.game, actor, code))
 
     def wait(self, at: int, mover: int, told: bool) -> None:
         """Note since when the table waits for whom. Steps that nobody is told of do not count: a clock must not tell them."""
@@ -323,8 +323,8 @@ def played(t: Table, e: log.Played) -> Receipt:
     t.seats[e.seat].number += 1
     told = len(t.match.journal) > before
     t.wait(e.at, e.seat, told)
-    t.drop_proposal()
-    if told or t.asked() != asked:
+    if told or t.asked() != asked:  # a step that nobody can notice ends no take-back either: that would tell of it
+        t.drop_proposal()
         t.changed = e.at
     return receipt
 
@@ -365,9 +365,9 @@ def took_back(t: Table, e: log.TookBack) -> None:
     for place, seat in enumerate(t.seats):
         if told or place == e.seat or (place in asked) != (place in asked_now):
             seat.number += 1
-    t.drop_proposal()
     t.wait(e.at, -1, told)
     if told or asked != asked_now:
+        t.drop_proposal()
         t.changed = e.at
 
 

@@ -163,7 +163,7 @@ class Receipt(Struct):
 
     match: str
     hash: str
-    entry: str
+    entry: str  # the step without its number in the log, which would tell how many steps others have made in secret
 
 
 # ---- from the server, on the socket ----------------------------------------------------------------------------------

@@ -116,7 +116,7 @@ export interface Line {
 export interface Receipt {
   match: string;
   hash: string;
-  entry: string;
+  entry: string; // the step without its number in the log, which would tell how many steps others have made in secret
 }
 
 /** The first message. `now` is the server's time; `you` is your seat, -1 for a spectator. */
