@@ -17,7 +17,7 @@ from archipel.games.sea_or_shore.game import SEA_OR_SHORE
 from archipel.kernel.core import Game
 from archipel.kernel.match import Decision, Match
 from archipel.kernel.rng import Rng
-from archipel.server.table import Seat, level_of
+from archipel.server.seats import Seat, level_of
 from archipel.text import words
 from tests.bots.games import walk
 

@@ -13,8 +13,8 @@ from pathlib import Path
 from archipel.games import GAMES
 from archipel.kernel import fair
 from archipel.kernel.rng import Rng
-from archipel.server import commands, log, wire, wire_http
-from archipel.server.commands import Entries
+from archipel.server import commands, log, waiting, wire, wire_http
+from archipel.server.refused import Entries
 from archipel.server.store import Person
 from archipel.server.table import Table
 
@@ -35,15 +35,15 @@ def table_log(name: str, seats: int, seed: int, options: dict[str, str] | None =
             written.append(log.write(entry))
 
     wish = wire_http.NewTable(game=name, seats=seats, options=options or {})
-    add(commands.open_table(game, wish, people[0], at))
+    add(waiting.open_table(game, wish, people[0], at))
     entropy = [bytes([seat + 1] * 16) for seat in range(seats)]
     for seat in range(1, seats - 1):
-        add(commands.sit(t, people[seat], wire_http.Sit(seat=seat, seal=fair.seal(t.match_id, seat, entropy[seat])), at))
+        add(waiting.sit(t, people[seat], wire_http.Sit(seat=seat, seal=fair.seal(t.match_id, seat, entropy[seat])), at))
     if seats > 1:
-        add(commands.set_bot(t, people[0], wire_http.SetBot(seat=seats - 1, bot="random"), at))
-    add(commands.start(t, people[0], at))
+        add(waiting.set_bot(t, people[0], wire_http.SetBot(seat=seats - 1, bot="random"), at))
+    add(waiting.start(t, people[0], at))
     for seat in t.sealed():
-        add(commands.contribute(t, people[seat], wire.Contribute(f"e{seat}", entropy[seat].hex()), at))
+        add(waiting.contribute(t, people[seat], wire.Contribute(f"e{seat}", entropy[seat].hex()), at))
     add(commands.say(t, people[max(0, seats - 2)], wire.Say("s1", "Good luck — viel Glück!"), at))
     count = 0
     while t.phase == "playing":

@@ -24,7 +24,8 @@ from tests.server.live import KEYS, Client, Live, live, play_to_the_end
 from tests.server.test_tables import seated
 
 BODIES: dict[str, Any] = {
-    "sit": {}, "bots": {"seat": 1, "bot": "random"}, "settings": {"settings": {}, "options": {}}, "people": {"name": "Eve"},
+    "sit": {}, "bots": {"seat": 1, "bot": "random"}, "remove": {"seat": 1},
+    "settings": {"settings": {}, "options": {}}, "people": {"name": "Eve"},
     "me": {"name": "Eve"}, "tables": {"game": "coast", "seats": 2}, "play-now": {"game": "coast"},
     "redeem": {"token": "x" * 22}, "play-on": {"step": 1, "seat": 0},
 }  # fmt: skip
@@ -38,7 +39,8 @@ OWN = {  # about oneself alone: there is nothing of anybody else to reach
 }  # fmt: skip
 BY_TOKEN = {"POST /api/invites/redeem", "GET /metrics"}  # whoever has the token
 HOST = {  # of a table
-    "POST /api/tables/{table}/bots", "POST /api/tables/{table}/settings", "POST /api/tables/{table}/start",
+    "POST /api/tables/{table}/bots", "POST /api/tables/{table}/remove", "POST /api/tables/{table}/settings",
+    "POST /api/tables/{table}/start",
     "POST /api/tables/{table}/close", "GET /api/tables/{table}/invites", "POST /api/tables/{table}/invites",
     "DELETE /api/tables/{table}/invites/{invite}",
 }  # fmt: skip

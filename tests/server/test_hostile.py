@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from archipel.server import commands, wire, wire_http
-from archipel.server.commands import Refused
+from archipel.server import commands, refused, waiting, wire, wire_http
 from archipel.server.limits import MOST_OF_PERSON, Limits, household
+from archipel.server.refused import Refused
 from archipel.server.store import Person
 from archipel.server.table import Table
 from tests.server.help import run, until
@@ -20,7 +20,7 @@ from tests.toys.coast import Coast
 
 
 def test_nobody_looks_on_where_nobody_may(tmp_path: Path) -> None:
-    """Not with an invite, not from the waiting room on, not over HTTP; once the game is over whoever was let in may."""
+    """Not with an invite, not over HTTP, and who was in the waiting room is told so; once it is over whoever was let in may."""
 
     async def main() -> None:
         async with live(str(tmp_path / "a.db")) as server:
@@ -37,8 +37,8 @@ def test_nobody_looks_on_where_nobody_may(tmp_path: Path) -> None:
             for socket in sockets:
                 await socket.asked()
                 await socket.play()
-            assert (await early.ask("describe"))["code"] == "not_started"
-            assert (await early.ask("speak", language="fr"))["type"] == "done"
+            await early.until(lambda s: s.messages[-1]["type"] == "closed")
+            assert (early.messages[-2]["code"], early.messages[-2]["again"]) == ("no_watching", -1)
             assert not early.game
             assert early.table["phase"] == "waiting"
             assert (await eve.get(f"/api/tables/{table}", 403))["code"] == "no_watching"
@@ -46,7 +46,8 @@ def test_nobody_looks_on_where_nobody_may(tmp_path: Path) -> None:
             await late.until(lambda s: s.messages and s.messages[-1]["type"] == "closed")
             assert late.messages[0]["code"] == "no_watching"
             await play_to_the_end(sockets)
-            await early.until(lambda s: s.game and s.game["over"])
+            after = await eve.socket(table)
+            await after.until(lambda s: s.game and s.game["over"])
             await eve.get(f"/api/tables/{table}")
 
     run(main())
@@ -72,14 +73,14 @@ def test_leaving_and_coming_back_gains_no_time(clock: str) -> None:
     people = [Person(f"p{seat}", f"N{seat}", "guest", "", 0, 0) for seat in range(2)]
     t = Table("t", {(game.name, game.version): game})
 
-    def add(entries: commands.Entries) -> None:
+    def add(entries: refused.Entries) -> None:
         for entry in entries:
             t.fold(entry)
 
     settings = wire.Settings(clock=clock, seconds=100)  # type: ignore[arg-type]
-    add(commands.open_table(game, wire_http.NewTable(game="coast", seats=2, settings=settings), people[0], 1000))
-    add(commands.sit(t, people[1], wire_http.Sit(), 1000))
-    add(commands.start(t, people[0], 1000))
+    add(waiting.open_table(game, wire_http.NewTable(game="coast", seats=2, settings=settings), people[0], 1000))
+    add(waiting.sit(t, people[1], wire_http.Sit(), 1000))
+    add(waiting.start(t, people[0], 1000))
     end = commands.deadline(t, 0)
     for at in (50_000, 90_000):
         add(commands.leave(t, people[0], at))
@@ -93,13 +94,13 @@ def test_without_a_clock_who_comes_back_has_time_again() -> None:
     people = [Person(f"p{seat}", f"N{seat}", "guest", "", 0, 0) for seat in range(2)]
     t = Table("t", {(game.name, game.version): game})
 
-    def add(entries: commands.Entries) -> None:
+    def add(entries: refused.Entries) -> None:
         for entry in entries:
             t.fold(entry)
 
-    add(commands.open_table(game, wire_http.NewTable(game="coast", seats=2), people[0], 1000))
-    add(commands.sit(t, people[1], wire_http.Sit(), 1000))
-    add(commands.start(t, people[0], 1000))
+    add(waiting.open_table(game, wire_http.NewTable(game="coast", seats=2), people[0], 1000))
+    add(waiting.sit(t, people[1], wire_http.Sit(), 1000))
+    add(waiting.start(t, people[0], 1000))
     add(commands.take_over(t, people[1], wire.Takeover("t", 0), 200_000))
     add(commands.give_back(t, people[0], wire.Return("r"), 201_000))
     with pytest.raises(Refused, match="not_absent"):

@@ -212,6 +212,7 @@ def test_one_no_is_enough_and_a_table_may_forbid_it(db: str) -> None:
             await ben.ask("agree", yes=False)
             await ada.until(lambda s: s.table["proposal"] is None)
             assert ada.game["epoch"] == 0
+            assert (await ada.ask("back"))["code"] == "denied"  # once is enough
             _, _, (ada, ben) = await seated(server, "coast", ["Ada", "Ben"], settings={"take_back": "free"})
             await reveal(ada, ben)
             assert (await ada.ask("back"))["code"] == "no_take_back"
@@ -224,14 +225,14 @@ def test_bots_wait_while_people_are_asked_about_a_take_back(db: str) -> None:
 
     async def main() -> None:
         async with live(db, pace=Pace(3600, 3600)) as server:
-            table, (_, _, third), (ada, ben, _) = await seated(server, "coast", ["Ada", "Ben", "Cleo"])
             clock = Clock(server.server.rooms)
-            room = await server.server.rooms.room(table)
-            await third.post(f"/api/tables/{table}/leave")
-            await ada.until(lambda s: s.table["seats"][2]["kind"] == "away")
-            await reveal(ada, ben)
-            assert list(room.bots) == [2]
             for patient in (True, False):
+                table, (_, _, third), (ada, ben, _) = await seated(server, "coast", ["Ada", "Ben", "Cleo"])
+                room = await server.server.rooms.room(table)
+                await third.post(f"/api/tables/{table}/leave")
+                await ada.until(lambda s: s.table["seats"][2]["kind"] == "away")
+                await reveal(ada, ben)
+                assert list(room.bots) == [2]
                 assert (await ada.ask("back"))["type"] == "done"
                 await ben.until(lambda s: s.table["proposal"])
                 assert not room.bots
@@ -255,6 +256,8 @@ def test_a_bot_takes_over_and_gives_back(db: str) -> None:
             assert (await ada.ask("takeover", seat=1))["code"] == "not_absent"
             assert (await ada.ask("takeover", seat=0))["code"] == "no_take_over"
             clock.forward(121, room)
+            assert (await ada.ask("takeover", seat=1))["code"] == "not_absent"  # Ben is here, and may be thinking
+            clock.forward(480, room)
             assert (await ada.ask("takeover", seat=1))["type"] == "done"
             await ada.until(lambda s: s.table["seats"][1]["kind"] == "away")
             reply = await ben.ask("play", number=0, code=0)

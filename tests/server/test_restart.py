@@ -9,7 +9,7 @@ import pytest
 
 from archipel.kernel.rng import Rng
 from archipel.server import log
-from archipel.server.commands import Refused
+from archipel.server.refused import Refused
 from archipel.server.room import Pace
 from archipel.server.store import StoreTrouble
 from archipel.server.store_sqlite import SqliteStore

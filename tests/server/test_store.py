@@ -149,14 +149,20 @@ def test_lists_of_tables(db: str) -> None:
             await store.open_table(Opening(row("idle", phase="playing", changed=9), ["a"], [Chair("ada", 1)], 0b101))
             await store.open_table(Opening(row("mine", phase="playing", changed=2, due=50), ["a"], [Chair("ada", 1)], 0b110))
             await store.open_table(Opening(row("secret", public=0, due=70), ["a"], [Chair("ada", -1), Chair("ben", 0)], 0))
-            assert await mine(store) == [("mine", 1, True), ("idle", 1, False), ("old", 0, False)]
+            assert await mine(store) == [("mine", 1, True), ("idle", 1, False), ("secret", -1, False), ("old", 0, False)]
             await store.append(Addition("idle", 2, ["b"], 0b010))  # the last entry alone says for whom it waits
             await store.append(Addition("mine", 3, ["b", "c"], 0b001))
-            assert await mine(store) == [("idle", 1, True), ("mine", 1, False), ("old", 0, False)]
-            assert [each.id for each in await store.public_tables(10)] == ["idle", "mine"]
+            assert await mine(store) == [("idle", 1, True), ("mine", 1, False), ("secret", -1, False), ("old", 0, False)]
+            await store.open_table(Opening(row("gone", phase="closed"), ["a"], [Chair("ada", 0)], 0))
+            assert len(await mine(store)) == 4
+            assert [each.id for each in await store.public_tables("", 0, 10)] == ["idle", "mine"]
+            assert [each.id for each in await store.public_tables("another-game", 0, 10)] == []
+            await store.open_table(Opening(row("open", changed=5), ["a"], [], 0))
+            assert [each.id for each in await store.public_tables("", 4, 10)] == ["open", "idle", "mine"]
+            assert [each.id for each in await store.public_tables("", 5, 10)] == ["idle", "mine"]  # nothing happens there
             assert await store.due_tables(60, 10) == ["mine"]
             assert await store.due_tables(100, 10) == ["mine", "secret"]
-            assert await store.count_tables() == {"over": 1, "playing": 2, "waiting": 1}
+            assert await store.count_tables() == {"over": 1, "playing": 2, "waiting": 2, "closed": 1}
 
     run(main())
 
@@ -195,7 +201,7 @@ def test_a_newer_schema_is_refused(db: str) -> None:
 
 
 def test_migrations_are_only_added_to() -> None:
-    assert SCHEMA == len(MIGRATIONS) == 2
+    assert SCHEMA == len(MIGRATIONS) == 3
 
 
 def test_a_database_of_the_first_schema_is_brought_up_to_date(db: str, monkeypatch: pytest.MonkeyPatch) -> None:

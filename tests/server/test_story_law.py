@@ -21,10 +21,9 @@ from archipel.games import GAMES as REAL
 from archipel.kernel.core import CHANCE, NOBODY, OBSERVER, Game, Refusal
 from archipel.kernel.match import Match
 from archipel.kernel.rng import Rng
-from archipel.server import commands, log, sight, speech, wire, wire_http
+from archipel.server import commands, log, refused, sight, speech, thinking, wire, wire_http
 from archipel.server.listener import Cache, Listener
 from archipel.server.room import Pace
-from archipel.server.rooms import Rooms
 from archipel.server.store import Person
 from archipel.server.table import Table
 from tests.toys.coast import Coast, CoastView
@@ -79,12 +78,12 @@ class World:
         for code in range(0, 120, 7):
             try:
                 commands.play(self.table, person, wire.Play("x", number, code), self.at)
-            except commands.Refused as error:
+            except refused.Refused as error:
                 texts.append(error.sentence("en"))
         for stale in (number + 1, max(0, number - 1)):
             try:
                 commands.play(self.table, person, wire.Play("x", stale, 0), self.at)
-            except commands.Refused as error:
+            except refused.Refused as error:
                 texts.append(error.sentence("en"))
         texts.append(commands.can_take_back(self.table, self.viewer))
         return sight.encode(texts)
@@ -580,5 +579,5 @@ def test_a_bot_makes_its_hidden_steps_at_once() -> None:
 def test_waits_are_drawn_without_a_look_at_the_game() -> None:
     """A forced answer and a hard one wait by the same law: the wait is settled before the bot sees anything."""
     assert list(inspect.signature(Pace.delay).parameters) == ["self"]
-    source = inspect.getsource(Rooms._bot)
-    assert source.index("self.pace.delay()") < source.index("commands.think")
+    source = inspect.getsource(thinking.think)
+    assert source.index("rooms.pace.delay()") < source.index("commands.think")

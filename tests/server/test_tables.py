@@ -80,8 +80,11 @@ def test_the_tables_that_wait_for_me_come_first(db: str) -> None:
             waiting = await ada.post("/api/tables", {"game": "coast", "seats": 2})
             playing = await ada.post("/api/play-now", {"game": "coast", "seats": 2, "bot": "random"})
             mine = await ada.get("/api/tables/mine")
-            assert [each["table"]["id"] for each in mine] == [playing["id"], waiting["id"], done["id"]]
-            assert [each["waiting"] for each in mine] == [True, False, False]
+            assert [each["table"]["id"] for each in mine] == [playing["id"], waiting["id"]]
+            assert [each["waiting"] for each in mine] == [True, False]
+            full = await ada.post("/api/tables", {"game": "coast", "seats": 2, "bots": ["random"]})  # waits for its start
+            assert [each["waiting"] for each in await ada.get("/api/tables/mine")] == [True, True, False]
+            assert full["id"] in [each["table"]["id"] for each in (await ada.get("/api/tables/mine"))[:2]]
 
     run(main())
 
@@ -123,7 +126,7 @@ def test_a_bot_gives_way_to_a_person_of_its_name(db: str) -> None:
             assert info["seats"][1]["kind"] == "person"
             assert len(set(names)) == 3
             twin = await server.guest("zoe")
-            assert (await twin.post(f"/api/tables/{info['id']}/sit", {}, status=409))["code"] in ("taken", "name_taken")
+            assert (await twin.post(f"/api/tables/{info['id']}/sit", {}, status=409))["code"] == "full"
 
     run(main())
 

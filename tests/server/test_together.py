@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from archipel.server import commands, wire
-from archipel.server.commands import AgainstRules
+from archipel.server import commands, refused, wire
 from archipel.server.gather import STATE, Gather
+from archipel.server.refused import AgainstRules
 from archipel.server.room import Change, Room
 from archipel.server.statements import Addition, Opening, Row
 from archipel.server.store import Conflict, Person, StoreTrouble
@@ -271,7 +271,7 @@ def test_a_mistake_of_ours_with_one_harms_no_other_at_the_table(tmp_path: Path, 
             doors, play = Doors(server), commands.COMMANDS[wire.Play]
             before = length(server, table)
 
-            def mistaken(t: Table, person: Person, wish: wire.Play, at: int) -> commands.Entries:
+            def mistaken(t: Table, person: Person, wish: wire.Play, at: int) -> refused.Entries:
                 if person.name.startswith("Ben"):
                     raise ZeroDivisionError
                 return play(t, person, wish, at)

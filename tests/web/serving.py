@@ -20,7 +20,7 @@ from typing import Any, Final
 import msgspec
 
 from archipel.bots import pool
-from archipel.server import commands, replays
+from archipel.server import commands, replays, waiting
 from archipel.server.run import Serve, serve
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -114,6 +114,6 @@ class Served:
 
 if __name__ == "__main__":
     wanted, sown, starts = sys.argv[1:]
-    for module in (commands, pool, replays):
+    for module in (commands, waiting, pool, replays):
         vars(module)["secrets"] = Sown(Path(sown), f"{module.__name__} {starts}")
     sys.exit(serve(msgspec.json.decode(wanted, type=Serve)))

@@ -246,11 +246,10 @@ server-not-started = Die Partie hat noch nicht begonnen.
 server-not-host = Das darf nur, wer Host des Tisches ist.
 server-no-seat = Du hast keinen Platz an diesem Tisch.
 server-seated = Du sitzt schon auf Platz { $seat }.
-server-taken =
-    { $count ->
-        [0] Platz { $seat } ist nicht frei, und kein anderer ist es.
-       *[other] Platz { $seat } ist nicht frei; frei: { $free }.
-    }
+server-taken = Platz { $seat } ist nicht frei; frei: { $free }.
+server-full = Alle Plätze an diesem Tisch sind besetzt.
+server-barred = Dein Platz wurde vom Host freigegeben; an diesen Tisch kannst du dich nicht mehr setzen.
+server-no-removal = Freigeben kann der Host den Platz einer anderen Person, die an diesem Tisch sitzt.
 server-taken-by = { $name } sitzt auf Platz { $seat }.
 server-name-taken = Der Name { $name } ist an diesem Tisch schon vergeben; nimm zuerst einen anderen.
 server-seats-free =
@@ -269,6 +268,8 @@ server-no-advice = Hier gibt es keinen Tipp.
 server-no-take-back = Hier gibt es nichts zurückzunehmen; was aufgedeckt wurde, gilt.
 server-depended-on = Antworten anderer hängen von dieser ab; sie gilt.
 server-asked-already = { $name } möchte schon etwas zurücknehmen.
+server-asking-already = Die anderen überlegen schon, ob du zurücknehmen darfst.
+server-denied = Die anderen haben diese Zurücknahme abgelehnt; die Antwort gilt.
 server-nothing-proposed = Du wirst nicht nach einer Zurücknahme gefragt.
 server-agreed-already = Du hast schon zugestimmt.
 server-no-take-over = Ein Bot kann für eine andere Person übernehmen, die selbst spielt.
@@ -283,7 +284,7 @@ server-others-play = An diesem Tisch spielen auch andere; du kannst ihn verlasse
 
 server-chat-off = Der Chat ist an diesem Tisch ausgeschaltet.
 server-chat-phrases = Hier gibt es nur kurze Sätze zur Auswahl.
-server-chat-full = An diesem Tisch sind { $lines } Zeilen gesagt; mehr passen nicht.
+server-chat-full = Du hast an diesem Tisch { $lines } Zeilen gesagt; mehr passen nicht.
 server-chat-length = Eine Zeile hat 1 bis { $most } Zeichen, diese hat { $length }.
 server-chat-too-fast = Du sagst zu viel auf einmal; warte ein wenig.
 server-no-mute = Stummschalten kannst du andere, die an diesem Tisch sitzen.

@@ -250,11 +250,10 @@ server-not-started = The game has not started yet.
 server-not-host = Only the host of the table can do this.
 server-no-seat = You have no seat at this table.
 server-seated = You sit at seat { $seat } already.
-server-taken =
-    { $count ->
-        [0] Seat { $seat } is not free; no seat is.
-       *[other] Seat { $seat } is not free; free: { $free }.
-    }
+server-taken = Seat { $seat } is not free; these are: { $free }.
+server-full = All seats of this table are taken.
+server-barred = The host has freed your seat; you cannot sit down at this table again.
+server-no-removal = The host can free the seat of somebody else who sits at this table.
 server-taken-by = { $name } sits at seat { $seat }.
 server-name-taken = Somebody called { $name } sits here already; take another name first.
 server-seats-free =
@@ -273,6 +272,8 @@ server-no-advice = There is no hint to give here.
 server-no-take-back = There is nothing that could be taken back here; what was revealed stands.
 server-depended-on = Answers of others depend on this one; it stands.
 server-asked-already = { $name } asks for a take-back already.
+server-asking-already = The others are thinking about your take-back already.
+server-denied = The others have said no to this take-back; the answer stands.
 server-nothing-proposed = You are not asked about a take-back.
 server-agreed-already = You have agreed already.
 server-no-take-over = A bot can take over from another person who plays themselves.
@@ -283,7 +284,7 @@ server-others-play = Others play at this table; you can leave it, and a bot take
 
 server-chat-off = The chat of this table is switched off.
 server-chat-phrases = Only quick phrases are said here.
-server-chat-full = { $lines } lines were said at this table; that is all there can be.
+server-chat-full = You have said { $lines } lines at this table; that is all there can be.
 server-chat-length = A line has 1 to { $most } signs, this one has { $length }.
 server-chat-too-fast = You say too much at once; wait a little.
 server-no-mute = You can mute other people who sit at this table.

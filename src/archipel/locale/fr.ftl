@@ -238,11 +238,10 @@ server-not-started = La partie n’a pas encore commencé.
 server-not-host = Cela revient à l’hôte de la table.
 server-no-seat = Vous n’avez pas de place à cette table.
 server-seated = Vous occupez déjà la place { $seat }.
-server-taken =
-    { $count ->
-        [0] La place { $seat } n’est pas libre, et aucune ne l’est.
-       *[other] La place { $seat } n’est pas libre ; sont libres : { $free }.
-    }
+server-taken = La place { $seat } n’est pas libre ; sont libres : { $free }.
+server-full = Toutes les places de cette table sont prises.
+server-barred = L’hôte a libéré votre place ; vous ne pouvez plus vous asseoir à cette table.
+server-no-removal = L’hôte peut libérer la place d’une autre personne assise à cette table.
 server-taken-by = { $name } occupe la place { $seat }.
 server-name-taken = Le nom { $name } est déjà pris à cette table ; prenez d’abord un autre nom.
 server-seats-free =
@@ -261,6 +260,8 @@ server-no-advice = Il n’y a pas de conseil à donner ici.
 server-no-take-back = Il n’y a rien à annuler ici ; ce qui a été révélé ne se reprend plus.
 server-depended-on = Des réponses d’autres personnes dépendent de celle-ci ; elle ne s’annule plus.
 server-asked-already = { $name } demande déjà à annuler un coup.
+server-asking-already = Les autres réfléchissent déjà à votre demande d’annulation.
+server-denied = Les autres ont refusé cette annulation ; la réponse ne s’annule plus.
 server-nothing-proposed = Aucune demande d’annulation ne vous est adressée.
 server-agreed-already = Vous avez déjà accepté.
 server-no-take-over = Un bot peut prendre le relais d’une autre personne qui joue elle-même.
@@ -275,7 +276,7 @@ server-others-play = D’autres personnes jouent à cette table ; vous pouvez 
 
 server-chat-off = La discussion est désactivée à cette table.
 server-chat-phrases = Ici, la discussion se limite aux phrases rapides.
-server-chat-full = La discussion de cette table compte { $lines } lignes ; elle n’en admet pas plus.
+server-chat-full = Vous avez dit { $lines } lignes à cette table ; elle n’en admet pas plus.
 server-chat-length = Une ligne a de 1 à { $most } signes, celle-ci en a { $length }.
 server-chat-too-fast = Vous en dites trop à la fois ; attendez un peu.
 server-no-mute = Seules d’autres personnes assises à cette table peuvent être mises en sourdine.

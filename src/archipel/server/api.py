@@ -18,10 +18,10 @@ from litestar.plugins import OpenAPISchemaPlugin
 from litestar.typing import FieldDefinition
 
 from archipel import __version__
-from archipel.server import commands, sight, speech, wire, wire_http
-from archipel.server.commands import Refused
+from archipel.server import commands, sight, speech, waiting, wire, wire_http
 from archipel.server.guard import COOKIE, SAFE
 from archipel.server.lobby import Server
+from archipel.server.refused import Refused
 from archipel.server.store import Person, StoreTrouble
 
 logger = logging.getLogger("archipel.http")
@@ -179,31 +179,39 @@ async def get_content(table: TableId, sender: TheSender, server: TheServer) -> w
 @post("/api/tables/{table:str}/sit", summary="Sit down", status_code=200)
 async def sit(table: TableId, data: JSONBody[wire_http.Sit], sender: TheSender, server: TheServer) -> wire.TableInfo:
     person = sender.must_be()
-    return await server.do(person, table, lambda t, at: commands.sit(t, person, data, at))
+    return await server.do(person, table, lambda t, at: waiting.sit(t, person, data, at))
 
 
 @post("/api/tables/{table:str}/stand", summary="Free your seat before the game starts", status_code=200)
 async def stand(table: TableId, sender: TheSender, server: TheServer) -> wire.TableInfo:
     person = sender.must_be()
-    return await server.do(person, table, lambda t, at: commands.stand(t, person, at))
+    return await server.do(person, table, lambda t, at: waiting.stand(t, person, at))
 
 
 @post("/api/tables/{table:str}/bots", summary="Put one of our bots at a seat, or take it away (host)", status_code=200)
 async def set_bot(table: TableId, data: JSONBody[wire_http.SetBot], sender: TheSender, server: TheServer) -> wire.TableInfo:
     person = sender.must_be()
-    return await server.do(person, table, lambda t, at: commands.set_bot(t, person, data, at))
+    return await server.do(person, table, lambda t, at: waiting.set_bot(t, person, data, at))
+
+
+@post(
+    "/api/tables/{table:str}/remove", summary="Free the seat of somebody, who cannot sit down here again (host)", status_code=200
+)
+async def remove(table: TableId, data: JSONBody[wire_http.Remove], sender: TheSender, server: TheServer) -> wire.TableInfo:
+    person = sender.must_be()
+    return await server.do(person, table, lambda t, at: waiting.remove(t, person, data, at))
 
 
 @post("/api/tables/{table:str}/settings", summary="Change settings and options before the start (host)", status_code=200)
 async def change(table: TableId, data: JSONBody[wire_http.Change], sender: TheSender, server: TheServer) -> wire.TableInfo:
     person = sender.must_be()
-    return await server.do(person, table, lambda t, at: commands.change(t, person, data, at))
+    return await server.do(person, table, lambda t, at: waiting.change(t, person, data, at))
 
 
 @post("/api/tables/{table:str}/start", summary="Start the game (host)", status_code=200)
 async def start(table: TableId, sender: TheSender, server: TheServer) -> wire.TableInfo:
     person = sender.must_be()
-    return await server.do(person, table, lambda t, at: commands.start(t, person, at))
+    return await server.do(person, table, lambda t, at: waiting.start(t, person, at))
 
 
 @post("/api/tables/{table:str}/leave", summary="Leave; once the game runs a bot takes over", status_code=200)
@@ -284,7 +292,7 @@ async def metrics(request: Request[Any, Any, Any], server: TheServer) -> Respons
 
 HANDLERS: tuple[HTTPRouteHandler, ...] = (
     get_me, come_in, rename, log_out, list_bots, new_bot, end_bot, list_games, list_tables, my_tables, open_table, play_now,
-    get_table, get_game, get_content, sit, stand, set_bot, change, start, leave, close, rematch, list_invites, new_invite,
+    get_table, get_game, get_content, sit, stand, set_bot, remove, change, start, leave, close, rematch, list_invites, new_invite,
     revoke_invite, redeem, get_record, get_replay, health, metrics,
 )  # fmt: skip
 

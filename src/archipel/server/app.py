@@ -18,10 +18,10 @@ from litestar.types import ControllerRouterHandler
 
 from archipel import __version__
 from archipel.server import api, routes
-from archipel.server.commands import Refused
 from archipel.server.connection import Connection
 from archipel.server.guard import Guard, template
 from archipel.server.lobby import Server
+from archipel.server.refused import Refused
 from archipel.server.socket import socket_route
 from archipel.server.store import StoreTrouble
 from archipel.server.web import pages_route

@@ -19,11 +19,11 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from archipel.bots.hints import sentence
-from archipel.server import commands, speech, wire
-from archipel.server.commands import Entries, Refused
+from archipel.server import commands, refused, speech, wire
 from archipel.server.line import EXTENSION, Line
 from archipel.server.listener import Listener
 from archipel.server.lobby import Server
+from archipel.server.refused import Entries, Refused
 from archipel.server.room import Room
 from archipel.server.sight import encode, viewer_of
 from archipel.server.store import Person, StoreTrouble
@@ -86,6 +86,10 @@ class Connection:
         if self.ended is None:
             self.ended = wire.Bye(code, speech.say(self.language, message), again)
             self.over.set()
+
+    def dismiss(self, code: str, message: str) -> None:
+        """They may look no more."""
+        self.end(code, message, -1)
 
     def bid_farewell(self) -> None:
         """The server stops."""
@@ -242,21 +246,25 @@ class Connection:
         elif isinstance(message, wire.Describe):
             await self.describe(message)
         else:
-            if isinstance(message, wire.Say | wire.Quick | wire.Note | wire.Mute) and not self.chat.take():
-                raise Refused("too_fast", "server-chat-too-fast")
             assert not isinstance(message, Ping)
+            again = (self.person.id, message.id) in self.room.table.done
+            if isinstance(message, wire.Say | wire.Quick | wire.Note | wire.Mute) and not again and not self.chat.take():
+                raise Refused("too_fast", "server-chat-too-fast")
             receipt = await self.server.rooms.carry_out(self.table, self.person.id, self.decide(message), message.id)
             self.send(encode(wire.Done(message.id, receipt)))
 
     def decide(self, wish: wire.Command) -> Callable[[Table, int], Entries]:
         """What a wish of this person means for a table, once its turn has come."""
+        if isinstance(wish, wire.Takeover) and self.room is not None:
+            here = self.server.rooms.here(self.room)
+            return lambda t, at: commands.take_over(t, self.person, wish, at, here)
         return lambda t, at: commands.carry_out(t, self.person, wish, at)
 
     async def hello(self, message: wire.Hello) -> None:
         if self.room is not None:
             raise Refused("hello_again", "server-hello-again")
         self.language = speech.language_of(message.language)
-        self.listener = Listener(self.person.id, self.send, message, self.language)
+        self.listener = Listener(self.person.id, self.send, message, self.language, self.dismiss)
         seat = (await self.server.rooms.room(self.table)).table.seat_of(self.person.id)
         self.send(encode(wire.Welcome(self.table, seat, self.server.rooms.now(), HEARTBEAT)))
         self.room = await self.server.rooms.listen(self.table, self.listener)
@@ -266,7 +274,7 @@ class Connection:
         assert self.room is not None
         async with self.room.lock:
             t = await self.server.rooms.look(self.room)
-            place = commands.must_play(t, self.person)
+            place = refused.must_play(t, self.person)
             if not t.settings.hints:
                 raise Refused("hints_off", "server-hints-off")
             assert t.match is not None
@@ -287,7 +295,7 @@ class Connection:
         assert self.room is not None
         async with self.room.lock:
             t = await self.server.rooms.look(self.room)
-            place = commands.must_play(t, self.person)
+            place = refused.must_play(t, self.person)
             assert t.match is not None
             refusal = t.match.refusal(place, message.code)
             if refusal is None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from archipel.kernel.core import OBSERVER, State
 from archipel.kernel.match import Match
 from archipel.server import sight, speech, wire_http
-from archipel.server.commands import Refused
+from archipel.server.refused import Refused
 from archipel.server.table import Table
 
 KEPT: Final = 16  # games in memory

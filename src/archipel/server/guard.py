@@ -13,8 +13,8 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from archipel.server import speech
-from archipel.server.commands import Refused
 from archipel.server.lobby import Server
+from archipel.server.refused import Refused
 from archipel.server.sight import encode
 from archipel.server.wire_http import Problem
 

@@ -23,7 +23,7 @@ from archipel.kernel.record import read_step
 from archipel.kernel.rng import Rng
 from archipel.server import sight, speech, wire, wire_http
 from archipel.server.api import InLanguage, TheServer, language_asked
-from archipel.server.commands import Refused
+from archipel.server.refused import Refused
 from archipel.text import DEFAULT
 
 LESSON_FILE: Final = "lesson.toml"

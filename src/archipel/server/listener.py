@@ -47,10 +47,15 @@ class Cache:
 class Listener:
     """Somebody who looks on: what they have been sent, and the way to send more. Made by the socket, kept by a room."""
 
-    def __init__(self, person: str, send: Callable[[bytes], None], hello: wire.Hello, language: str = "") -> None:
-        """*language*: one there is, or "" for no words."""
+    def __init__(
+        self, person: str, send: Callable[[bytes], None], hello: wire.Hello, language: str = "",
+        dismiss: Callable[[str, str], None] | None = None,
+    ) -> None:  # fmt: skip
+        """*language*: one there is, or "" for no words. *dismiss* is called with a code and a message when they may look on no
+        more."""
         self.person = person
         self.send = send
+        self.dismiss = dismiss
         self.language = language
         self.spoken: GameWords[Any] | None = None  # the words for the viewer
         self.epoch = hello.epoch

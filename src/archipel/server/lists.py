@@ -24,5 +24,15 @@ def chairs_of(t: Table) -> dict[str, Chair]:
 
 
 def waits_for(t: Table, asked: list[int]) -> int:
-    """A bit for each seat that is asked and whose player is not away."""
-    return sum([bit(place) for place in asked if not t.seats[place].away])
+    """A bit for each seat whose person is asked something: by the game, about a take-back, or whether it should start."""
+    waits = 0
+    for place in asked:
+        if not t.seats[place].away:
+            waits |= bit(place)
+    if t.back is not None:
+        for place in t.back.asked:
+            if place not in t.back.agreed:
+                waits |= bit(place)
+    if t.phase == "waiting" and t.seat_of(t.host) >= 0 and all(seat.taken() for seat in t.seats):
+        waits |= bit(t.seat_of(t.host))
+    return waits

@@ -11,21 +11,28 @@ import msgspec
 
 from archipel.kernel import fair_record
 from archipel.kernel.core import Game
-from archipel.server import commands, log, wire, wire_http
-from archipel.server.commands import Entries, Refused, new_id, plain
+from archipel.server import log, refused, waiting, wire, wire_http
 from archipel.server.contents import Contents
 from archipel.server.finished import Finished, Shelf
 from archipel.server.keys import Keys
 from archipel.server.limits import Limits
 from archipel.server.metrics import Metrics
+from archipel.server.names import is_visible, plain
+from archipel.server.refused import Entries, Refused
 from archipel.server.room import Pace
-from archipel.server.rooms import Rooms
+from archipel.server.rooms import Rooms, unplayable
+from archipel.server.seats import DEFAULT_BOT
 from archipel.server.statements import Chair, Row, Statement, opening
 from archipel.server.store import Conflict, Invite, Person, Store
-from archipel.server.table import DEFAULT_BOT, Table
+from archipel.server.table import BadLog, Table
 from archipel.server.together import Together
+from archipel.server.waiting import new_id
 
 MOST_LISTED: Final = 100
+MOST_LOOKED_AT: Final = 1000
+WAITED_FOR: Final = (
+    24 * 3600 * 1000
+)  # ms that a table stands in the list of public ones while nothing happens in its waiting room
 MOST_BOTS: Final = 20
 USUAL_SEATS: Final = 4
 
@@ -35,7 +42,7 @@ NOT_FOUND: Final = ("no_table", "server-no-table", 404)
 def clean_name(name: str) -> str:
     """A name that can be shown anywhere."""
     text = plain(name)
-    if not 1 <= len(text) <= wire.LONGEST_NAME:
+    if not 1 <= len(text) <= wire.LONGEST_NAME or not is_visible(text):
         raise Refused("name", "server-name", 400, most=wire.LONGEST_NAME)
     return text
 
@@ -87,8 +94,13 @@ class Server:
         return person
 
     async def rename(self, person: Person, name: str) -> Person:
-        await self.store.rename(person.id, clean_name(name))
-        return person._replace(name=clean_name(name))
+        """Another name, also in waiting rooms; a game that has begun keeps the names it began with."""
+        renamed = person._replace(name=clean_name(name))
+        await self.store.rename(person.id, renamed.name)
+        for row, _, _ in await self.store.tables_of(person.id, MOST_LISTED):
+            if row.phase == "waiting":
+                await self.rooms.act(row.id, renamed, lambda t, at: waiting.take_name(t, renamed, at))
+        return renamed
 
     async def new_bot(self, owner: Person, name: str) -> wire_http.BotToken:
         """A bot of somebody's, which logs in with a token."""
@@ -112,6 +124,9 @@ class Server:
         if bot not in [each.id for each in await self.store.bots_of(owner.id)]:
             raise Refused("no_bot", "server-no-bot", 404)
         await self.end_logins(bot)
+        for row, _, _ in await self.store.tables_of(bot, MOST_LISTED):
+            if row.phase == "waiting":
+                await self.rooms.act(row.id, None, lambda t, at: [log.Rose(at=at, by=owner.id, seat=t.seat_of(bot))])
 
     def must_open(self, person: Person) -> None:
         if not self.limits.opening(person.id):
@@ -144,7 +159,7 @@ class Server:
 
     async def hosted(self, person: Person, table: str) -> None:
         await self.admitted(person, table)
-        commands.must_host((await self.rooms.room(table)).table, person)
+        refused.must_host((await self.rooms.room(table)).table, person)
 
     async def invites(self, person: Person, table: str) -> list[wire_http.InviteInfo]:
         await self.hosted(person, table)
@@ -170,7 +185,7 @@ class Server:
     async def open_table(self, person: Person, wish: wire_http.NewTable) -> wire.TableInfo:
         self.must_open(person)
         game = self.rooms.game_named(wish.game)
-        entries = commands.open_table(game, wish, person, self.rooms.now(), self.content_named(game, wish.content))
+        entries = waiting.open_table(game, wish, person, self.rooms.now(), self.content_named(game, wish.content))
         table = new_id()
         await self.rooms.open_table(table, entries)
         return await self.rooms.info(table, person.id)
@@ -191,7 +206,7 @@ class Server:
         bots = [wish.bot or DEFAULT_BOT] * (seats - 1)
         settings = wire.Settings(hints=True)
         info = await self.open_table(person, wire_http.NewTable(game=wish.game, seats=seats, settings=settings, bots=bots))
-        return await self.do(person, info.id, lambda t, at: commands.start(t, person, at))
+        return await self.do(person, info.id, lambda t, at: waiting.start(t, person, at))
 
     async def do(self, person: Person, table: str, decide: Callable[[Table, int], Entries]) -> wire.TableInfo:
         """Do something at a table that the person may look at."""
@@ -200,33 +215,35 @@ class Server:
         return await self.rooms.info(table, person.id)
 
     async def rematch(self, person: Person, table: str) -> wire.TableInfo:
-        """A new table with the same settings; whoever sat at the old one may come. There is one rematch of a table, and where
-        bots were the only others it begins at once."""
+        """A new table with the same settings; whoever was at the old one may come. There is one rematch of a table, unless it was
+        given up, and where bots were the only others it begins at once."""
         await self.admitted(person, table)
-        old = (await self.rooms.room(table)).table
+        before = (await self.rooms.room(table)).table.rematch
+        given_up = before if before and (await self.rooms.room(before)).table.phase == "closed" else ""
+        known = await self.store.chairs(table)
         new = new_id()
         fresh: list[Statement] = []
 
         def decide(t: Table, at: int) -> Entries:
-            commands.must_sit(t, person)
+            refused.must_sit(t, person)
             if t.phase != "over":
                 raise Refused("not_over", "server-rematch-later")
-            if t.rematch:
+            if t.rematch not in ("", given_up):
                 return []
             bots = [seat.bot for seat in t.seats if seat.bot]
-            options = {option.name: option.values[t.options[option.name]] for option in t.game.options}
             game = self.rooms.game_named(t.game.name)
+            options = kept_options(t, game)
             wish = wire_http.NewTable(game=game.name, seats=len(t.seats), options=options, settings=t.settings, bots=bots)
-            entries = commands.open_table(game, wish, person, at, t.content)
+            entries = waiting.open_table(game, wish, person, at, t.content)
             table = Table(new, self.rooms.games)
             for entry in entries:
                 table.fold(entry)
             if all(seat.taken() for seat in table.seats):
-                begun = commands.start(table, person, at)
+                begun = waiting.start(table, person, at)
                 for entry in begun:
                     table.fold(entry)
                 entries += begun
-            guests = [Chair(seat.person, -1) for seat in t.seats if seat.person not in ("", person.id)]
+            guests = [Chair(chair.person, -1) for chair in known if chair.person != person.id]
             fresh[:] = opening(self.rooms.opening(table, entries, guests))
             return [log.Rematched(at=at, by=person.id, table=new)]
 
@@ -235,8 +252,11 @@ class Server:
         return await self.rooms.info(old.rematch, person.id)
 
     async def public_tables(self, game: str) -> list[wire_http.TableSummary]:
-        rows = await self.store.public_tables(MOST_LISTED)
-        return [summary_in(row) for row in rows if not game or row.game == game]
+        """Those with free seats first, and of these the newest."""
+        rows = await self.store.public_tables(game, self.rooms.now() - WAITED_FOR, MOST_LOOKED_AT)
+        found = [summary_in(row) for row in rows]
+        found.sort(key=lambda each: (each.phase != "waiting" or "" not in each.seats, -each.changed))
+        return found[:MOST_LISTED]
 
     async def my_tables(self, person: Person) -> list[wire_http.MyTable]:
         found = await self.store.tables_of(person.id, MOST_LISTED)
@@ -255,7 +275,11 @@ class Server:
             raise Refused("not_over", "server-record-later")
         found = self.shelf.find(table)
         if found is None:
-            found = self.shelf.put(Finished(Table(table, self.rooms.games, proving=True).fold_all(await self.store.log(table))))
+            entries = await self.store.log(table)
+            try:
+                found = self.shelf.put(Finished(Table(table, self.rooms.games, proving=True).fold_all(entries)))
+            except BadLog as error:
+                raise unplayable(table, error) from None
         return found
 
     async def record(self, person: Person, table: str) -> str:
@@ -283,6 +307,12 @@ class Server:
         counted = await self.store.count_tables()
         gauges |= {f"tables_{phase}": counted.get(phase, 0) for phase in ("waiting", "opening", "playing", "over", "closed")}
         return self.metrics.text(gauges)
+
+
+def kept_options(t: Table, game: Game[Any, Any]) -> dict[str, str]:
+    """The options of a table for another game by these rules, which may be newer ones: what they do not have is left out."""
+    chosen = {option.name: option.values[t.options[option.name]] for option in t.game.options}
+    return {option.name: chosen[option.name] for option in game.options if chosen.get(option.name) in option.values}
 
 
 def summary_in(row: Row) -> wire_http.TableSummary:

@@ -32,6 +32,7 @@ class Opened(Entry):
     match: str
     secret: str
     content: Content | None = None
+    name: str = ""  # of the host
 
 
 class Changed(Entry):
@@ -43,10 +44,31 @@ class Sat(Entry):
     seat: int
     name: str
     bot: str = ""  # the level of a bot of ours; else `by` sits here
+    program: bool = False  # `by` is a bot of somebody's
 
 
 class Rose(Entry):
     seat: int
+
+
+class Named(Entry):
+    """Who sits here is called something else."""
+
+    seat: int
+    name: str
+
+
+class Removed(Entry):
+    """The host frees the seat of somebody, who cannot sit down here again."""
+
+    seat: int
+
+
+class Hosted(Entry):
+    """Somebody else is the host from now on."""
+
+    host: str
+    name: str
 
 
 class Sealed(Entry):
@@ -117,6 +139,12 @@ class Returned(Entry):
     seat: int
 
 
+class Paused(Entry):
+    """No server was there from `begun` on until now: nobody is waited for in that time."""
+
+    begun: int
+
+
 class Said(Entry):
     seat: int
     text: str = ""
@@ -141,8 +169,8 @@ class Rematched(Entry):
 
 
 AnyEntry = (
-    Opened | Changed | Sat | Rose | Sealed | Announced | Contributed | Reopened | Began | Played | Proposed | Voted | TookBack
-    | Replaced | Returned | Said | Muted | Noted | Ended | Rematched
+    Opened | Changed | Sat | Rose | Named | Removed | Hosted | Sealed | Announced | Contributed | Reopened | Began | Played
+    | Proposed | Voted | TookBack | Replaced | Returned | Paused | Said | Muted | Noted | Ended | Rematched
 )  # fmt: skip
 
 _encoder = msgspec.json.Encoder()

@@ -12,12 +12,14 @@ from litestar.params import JSONBody
 from archipel.kernel import fair
 from archipel.kernel.core import NOBODY
 from archipel.kernel.match import Match, Record, replay
-from archipel.server import commands, log, wire, wire_http
+from archipel.server import log, refused, waiting, wire, wire_http
 from archipel.server.api import TableId, TheSender, TheServer
-from archipel.server.commands import Entries, Refused, new_id
 from archipel.server.lobby import Server
+from archipel.server.refused import Entries, Refused
+from archipel.server.seats import DEFAULT_BOT
 from archipel.server.store import Invite, Person
-from archipel.server.table import DEFAULT_BOT, Table, draws_after
+from archipel.server.table import Table, draws_after
+from archipel.server.waiting import new_id
 from archipel.server.wire import Settings
 
 ALONE = Settings(watch="no", chat="no", hints=True)
@@ -26,7 +28,7 @@ ALONE = Settings(watch="no", chat="no", hints=True)
 async def shared(server: Server, person: Person, table: str) -> wire_http.InviteToken:
     """A link to a finished game, by anybody who sat at it."""
     t = await server.finished(person, table)
-    commands.must_sit(t, person)
+    refused.must_sit(t, person)
     server.must_open(person)
     invite = Invite(new_id(), table, server.rooms.now(), 0)
     token = new_id()
@@ -51,7 +53,7 @@ def taken_over(t: Table, wish: wire_http.PlayOn) -> Match[Any, Any]:
 def continuing(t: Table, wish: wire_http.PlayOn, person: Person, at: int) -> Entries:
     """The first entries of a table that goes on from a moment of *t*."""
     match = taken_over(t, wish)
-    level = commands.level_named(wish.bot or DEFAULT_BOT)
+    level = waiting.level_named(wish.bot or DEFAULT_BOT)
     secret = secrets.token_hex(fair.SECRET_BYTES)
     entries: Entries = [
         log.Opened(
@@ -64,7 +66,7 @@ def continuing(t: Table, wish: wire_http.PlayOn, person: Person, at: int) -> Ent
         if place == wish.seat:
             entries.append(log.Sat(at=at, by=person.id, seat=place, name=person.name))
             continue
-        name = seat.name if seat.name not in taken else commands.bot_name(taken)
+        name = seat.name if seat.name not in taken else waiting.bot_name(taken)
         taken.append(name)
         entries.append(log.Sat(at=at, seat=place, name=name, bot=level))
     entries.append(log.Announced(at=at, by=person.id))

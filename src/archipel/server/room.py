@@ -10,7 +10,7 @@ import time
 from typing import Final
 
 from archipel.bots.bot import Tried
-from archipel.server import commands, log
+from archipel.server import commands, log, waiting
 from archipel.server.listener import Listener, Shadow
 from archipel.server.lock import Lock
 from archipel.server.statements import Addition, Chair, Row
@@ -55,6 +55,7 @@ class Room:
         self.tried: dict[int, Tried] = {}  # seat -> what its bot has answered lately
         self.timer: asyncio.TimerHandle | None = None
         self.shadow: Shadow | None = None
+        self.public = table.settings.public  # when everybody was last told
         self.chairs: dict[str, Chair] = {}  # as they were written last
         self.around = -1  # what they followed from
         self.listed: Row | None = None  # what lists were told last, by this process
@@ -109,7 +110,7 @@ def alarm(room: Room, grace: int, now: int) -> int:
         ends = [commands.deadline(t, place) for place in t.asked()]
         times = [max(end, grace) for end in ends if end]
     if t.phase == "opening":
-        times.append(t.announced_at + commands.OPENING_PATIENCE)
+        times.append(t.announced_at + waiting.OPENING_PATIENCE)
     if t.back is not None and t.back.until > now:
         times.append(t.back.until)
     if room.shadow is not None and room.shadow.waiting:

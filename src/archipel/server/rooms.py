@@ -10,35 +10,39 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import math
 import time
 from collections.abc import Callable, Collection, Coroutine, Sequence
-from functools import partial
+from contextlib import suppress
 from typing import Any, Final, TypeVar
 
-from archipel.bots.bot import Tried
 from archipel.bots.pool import Pool
 from archipel.kernel.core import Game
-from archipel.server import commands, log, sight, wire
-from archipel.server.commands import Draft, Entries, Refused
+from archipel.server import commands, log, sight, waiting, wire
 from archipel.server.listener import Cache, Listener, Shadow
 from archipel.server.lists import chairs_of, row_of, waits_for
 from archipel.server.metrics import Metrics
-from archipel.server.presence import SILENCE, Notice, Presence
+from archipel.server.presence import Notice, Presence
+from archipel.server.refused import Entries, Refused
 from archipel.server.room import Change, Pace, Room, alarm, is_news
 from archipel.server.statements import Addition, Chair, Opening, Statement
 from archipel.server.store import Conflict, Person, Store, StoreTrouble
+from archipel.server.sweeping import sweep
 from archipel.server.table import BadLog, Table
+from archipel.server.thinking import think
 
 TRYING: Final = 10.0  # seconds to try to write a change while others write to the same table
-SWEEP: Final = 5.0  # seconds between two looks for tables that nobody attends to
-OVERDUE: Final = 3000  # ms after which another process may be gone
-IDLE: Final = 300.0  # seconds that a table stays in memory when nobody looks on
-LATELY: Final = 100  # of what it saw a bot remembers what it answered
 GRACE: Final = 30_000  # ms after the start of a server before any clock runs out
+WAKING: Final = 16  # times that a server tries to note that it is there
+PAUSE: Final = 10_000  # ms without one that are worth to be taken off the clocks
 
 logger = logging.getLogger("archipel.rooms")
 T = TypeVar("T")
+
+
+def unplayable(table: str, error: BadLog) -> Refused:
+    """A log that this build cannot fold: damaged, or by rules that it does not have."""
+    logger.error("log refused", extra={"table": table, "reason": str(error)})
+    return Refused("unplayable", "server-unplayable")
 
 
 def now_ms() -> int:
@@ -63,11 +67,16 @@ class Rooms:
         self.now = now_ms  # tests put another clock here
         self.stopping = False
         self.presence = Presence()
+        self.unplayable: set[str] = set()  # tables that this build cannot play
         self.logged_out: Callable[[str], None] = lambda _: None  # ends the connections of a person; filled by the application
 
     async def start(self) -> None:
         self.store.listen(self._heard)
-        self._spawn(self._sweep())
+        for _ in range(WAKING):  # each time another process was quicker
+            with suppress(Conflict):
+                await self.store.wake(self.started, PAUSE)
+                break
+        self.spawn(sweep(self))
 
     async def stop(self) -> None:
         """Stop thinking and waiting; what is being written is finished first."""
@@ -78,9 +87,11 @@ class Rooms:
             task.cancel()
         await asyncio.gather(*self.tasks, *self.writes, return_exceptions=True)
         await self.pool.close()
+        with suppress(StoreTrouble):
+            await self.store.beat(now_ms())
         await self.store.notify("gone")
 
-    def _spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self._finished)
@@ -88,8 +99,11 @@ class Rooms:
 
     def _finished(self, task: asyncio.Task[Any]) -> None:
         self.tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            logger.error("task failed", exc_info=task.exception())
+        if task.cancelled():
+            return
+        error = task.exception()
+        if error is not None and not isinstance(error, Refused | BadLog | StoreTrouble):  # who asked is told of these
+            logger.error("task failed", exc_info=error)
 
     def write(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Begin something that changes a table: it is finished even when the server stops."""
@@ -116,28 +130,45 @@ class Rooms:
         if room is None:
             task = self.loading.get(table)
             if task is None:
-                task = self.loading[table] = self._spawn(self._load(table))
+                task = self.loading[table] = self.spawn(self._load(table))
                 task.add_done_callback(lambda _: self.loading.pop(table, None))
             try:
                 room = await asyncio.shield(task)
             except BadLog as error:
-                logger.error("log refused", extra={"table": table, "reason": str(error)})
-                raise Refused("unplayable", "server-unplayable") from None
+                raise unplayable(table, error) from None
         room.used = time.monotonic()
         return room
 
     async def _load(self, table: str) -> Room:
-        entries = await self.store.log(table)
-        if not entries:
-            raise Refused("no_table", "server-no-table", 404)
-        room = Room(Table(table, self.games).fold_all(entries))
-        room.chairs = chairs_of(room.table)
+        while True:
+            entries = await self.store.log(table)
+            if not entries:
+                raise Refused("no_table", "server-no-table", 404)
+            room = Room(Table(table, self.games).fold_all(entries))
+            room.chairs = chairs_of(room.table)
+            try:
+                await self._credit(room)
+                break
+            except Conflict:  # another process has written to it: read it again
+                self.metrics.conflicts += 1
         self.rooms[table] = room
         room.stale = self.store.shared  # what others wrote while it was read, nobody heard of here
         if self.store.shared:
-            self._spawn(self.store.notify("who", table))
+            self.spawn(self.store.notify("who", table))
         self._attend(room)
         return room
+
+    async def _credit(self, room: Room) -> None:
+        """Write down when no server was there, since the table was last written to: clocks stood still then."""
+        t = room.table
+        waiting = any(seat.since and seat.person and not seat.away for seat in t.seats)
+        if t.phase == "opening" or (t.phase == "playing" and waiting):
+            pauses: Entries = [log.Paused(at=ended, begun=begun) for begun, ended in await self.store.pauses(t.latest)]
+            if pauses:
+                self.fold(room, pauses)
+                change = self.change(room, pauses)
+                await self.store.append(change.addition)
+                self.confirm(room, change)
 
     async def _read_on(self, room: Room) -> bool:
         """Bring a room up to date with its log; whether there was anything new. The lock is held."""
@@ -263,7 +294,7 @@ class Rooms:
         if not t.automatic:
             return 0
         if t.phase == "opening":
-            return t.announced_at + commands.OPENING_PATIENCE
+            return t.announced_at + waiting.OPENING_PATIENCE
         times = [commands.deadline(t, place) for place in asked]
         times += [t.changed + int(1000 * self.pace.most) for place in asked if t.seats[place].player()]
         return min([each for each in times if each], default=0)
@@ -284,11 +315,33 @@ class Rooms:
             listeners = [listener for listener in listeners if listener.person in people]
         room.noticed = noticed
         cache = Cache(self.here(room))
+        behind = False
         for listener in listeners:
             t = room.seen_by(listener.person)
             if t is not None:
                 listener.tell(t, cache if t is room.table else Cache(cache.here))
+            elif room.table.may_look(listener.person):
+                behind = True
+            elif listener.dismiss is not None:
+                listener.dismiss("no_watching", "server-no-watching")
+        if behind and room.shadow is None:
+            self.spawn(self._follow(room))
+        if room.public and not room.table.settings.public:
+            self.spawn(self._see_off(room))
+        room.public = room.table.settings.public
         self._attend(room)
+
+    async def _follow(self, room: Room) -> None:
+        """Show spectators who are kept behind what they may see by now."""
+        async with room.lock:
+            if await self._shadow(room):
+                self.publish(room)
+
+    async def _see_off(self, room: Room) -> None:
+        """A table is public no more: whoever was not let in by a link or a seat goes."""
+        for listener in list(room.listeners):
+            if listener.dismiss is not None and await self.store.chair(room.table.id, listener.person) is None:
+                listener.dismiss("no_table", "server-no-table")
 
     def tell(self, room: Room, listener: Listener) -> None:
         """Tell one who looks on what is new to them."""
@@ -306,7 +359,7 @@ class Rooms:
             people = frozenset(person for person in room.people if room.table.seat_of(person) >= 0)
             if people != room.announced:
                 room.announced = people
-                self._spawn(self.store.notify("here", room.table.id, sorted(people)))
+                self.spawn(self.store.notify("here", room.table.id, sorted(people)))
 
     async def look(self, room: Room) -> Table:
         """The table as it is on the disk. The lock is held, for as long as somebody looks at it."""
@@ -321,18 +374,21 @@ class Rooms:
         async with room.lock:
             if room.stale or room.broken:
                 await self._read_on(room)
-            await self._shadow(room, listener.person)
+            if room.table.seat_of(listener.person) < 0:
+                await self._shadow(room)
             room.comes(listener)
             self.publish(room)
         return room
 
-    async def _shadow(self, room: Room, person: str) -> None:
-        """Have a table of some time ago, if this person may see no other."""
+    async def _shadow(self, room: Room) -> bool:
+        """Have a table of some time ago, where spectators may see no other; whether it is new. The lock is held."""
         t = room.table
-        if t.settings.watch == "delayed" and room.shadow is None and t.seat_of(person) < 0:
-            entries = [log.read(text) for text in await self.store.log(t.id)]
-            room.shadow = Shadow(Table(t.id, self.games), entries)
-            room.shadow.catch_up(max(self.now() - 1000 * t.settings.delay, t.made))
+        if t.settings.watch != "delayed" or room.shadow is not None:
+            return False
+        entries = [log.read(text) for text in await self.store.log(t.id)]
+        room.shadow = Shadow(Table(t.id, self.games), entries)
+        room.shadow.catch_up(max(self.now() - 1000 * t.settings.delay, t.made))
+        return True
 
     def leave(self, room: Room, listener: Listener) -> None:
         room.goes(listener)
@@ -345,7 +401,8 @@ class Rooms:
         room = await self.room(table)
         async with room.lock:
             await self.look(room)
-            await self._shadow(room, person)
+            if room.table.seat_of(person) < 0:
+                await self._shadow(room)
             return sight.table_info(room.seen_by(person) or room.table, person, self.here(room))
 
     # ---- what the server itself does ---------------------------------------------------------------------------------
@@ -365,7 +422,7 @@ class Rooms:
         for place in asked:
             if place not in room.bots:
                 number = t.seats[place].number
-                room.bots[place] = (number, self._spawn(self._bot(room, place, number)))
+                room.bots[place] = (number, self.spawn(think(self, room, place, number)))
         if room.timer is not None:
             room.timer.cancel()
             room.timer = None
@@ -382,7 +439,7 @@ class Rooms:
         room.bots.clear()
 
     def _ring(self, room: Room) -> None:
-        self._spawn(self._alarmed(room))
+        self.spawn(self._alarmed(room))
 
     async def _alarmed(self, room: Room) -> None:
         if room.shadow is not None:
@@ -390,51 +447,11 @@ class Rooms:
                 room.shadow.catch_up(self.now() - 1000 * room.table.settings.delay)
         grace = self.started + GRACE
         try:
-            await self.act(room.table.id, None, lambda t, at: commands.reopen(t, at) or commands.clocks(t, at, grace))
+            await self.act(room.table.id, None, lambda t, at: waiting.reopen(t, at) or commands.clocks(t, at, grace))
         except (Refused, StoreTrouble) as error:
             logger.warning("alarm put off", extra={"table": room.table.id, "reason": str(error)})
             await asyncio.sleep(1)
         self.publish(room)
-
-    async def _bot(self, room: Room, place: int, number: int) -> None:
-        """Think, wait as long as was settled before thinking, and answer."""
-        begun = time.monotonic()
-        delay = self.pace.delay()
-        while True:
-            t = room.table
-            thoughts: dict[int, int] = {}
-            trouble: list[str] = []
-            tried = {view: set(codes) for view, codes in [*room.tried.get(place, {}).items()][-LATELY:]}
-            try:
-                work = partial(commands.think, Draft(t), place, thoughts=thoughts, tried=tried)
-                await self.pool.turn(t.seats[place].player(), t.game, work, report=trouble.append)
-            except Exception:  # a bot that fails must not stop the table: anything legal is played for it
-                self.metrics.failures += 1
-                logger.exception("bot failed", extra={"table": t.id})
-            if trouble:
-                self.metrics.failures += 1
-                logger.warning("bot failed", extra={"table": t.id, "reason": trouble[0]})
-            late = time.monotonic() - begun
-            await asyncio.sleep(max(1, math.ceil(late / delay)) * delay - late if delay else 0)
-
-            def decide(
-                t: Table, at: int, thoughts: dict[int, int] = thoughts, failed: bool = bool(trouble), tried: Tried = tried
-            ) -> Entries:
-                if place not in t.asked() or t.seats[place].number != number or not t.seats[place].player():
-                    return []
-                if t.back is not None and at < t.back.until:  # it is asked again after that
-                    return []
-                room.tried[place] = tried
-                entries = commands.bot_turn(t, place, commands.remembered(thoughts), at)
-                return [*entries, log.Said(at=at, seat=place, phrase="bot_failed")] if failed else entries
-
-            try:
-                await self.act(room.table.id, None, decide)
-                return
-            except Exception as error:  # it is tried again: a table must not stand still because of its bot
-                logger.warning("bot put off", exc_info=error, extra={"table": room.table.id})
-                begun = time.monotonic()
-                await asyncio.sleep(1)
 
     def _heard(self, notice: Notice) -> None:
         """What another process tells."""
@@ -445,48 +462,24 @@ class Rooms:
             for room in [self.rooms[table]] if table in self.rooms else list(self.rooms.values()) if not table else []:
                 room.stale = True
                 if room.listeners or room.bots:
-                    self._spawn(self._refresh(room))
+                    self.spawn(self.refresh(room))
         elif notice.what == "here" and self.presence.note(notice.by, table, notice.people) and table in self.rooms:
             self.publish(self.rooms[table])
         elif notice.what == "who" and table in self.rooms and self.rooms[table].announced:
-            self._spawn(self.store.notify("here", table, sorted(self.rooms[table].announced)))
+            self.spawn(self.store.notify("here", table, sorted(self.rooms[table].announced)))
         elif notice.what == "gone":
-            self._lost(notice.by)
+            self.lost(notice.by)
         elif notice.what == "out":
             for person in notice.people:
                 self.logged_out(person)
 
-    def _lost(self, process: str) -> None:
+    def lost(self, process: str) -> None:
         """Nobody is connected to that process any more."""
         for table in self.presence.gone(process):
             if table in self.rooms:
                 self.publish(self.rooms[table])
 
-    async def _refresh(self, room: Room) -> None:
+    async def refresh(self, room: Room) -> None:
         async with room.lock:
             if (room.stale or room.broken) and await self._read_on(room):
                 self.publish(room)
-
-    async def _sweep(self) -> None:
-        """Look for tables that wait for the server and have nobody to attend to them; forget those not in use."""
-        before = self.started + 10**15
-        while True:
-            try:
-                for table in await self.store.due_tables(before, 100_000):
-                    if table not in self.rooms:
-                        await self.room(table)
-            except (StoreTrouble, Refused) as error:
-                logger.warning("sweep put off", extra={"reason": str(error)})
-            before = now_ms() - OVERDUE
-            if self.store.shared:
-                await self.store.notify("alive")
-                for process in self.presence.silent(time.monotonic() - SILENCE):
-                    self._lost(process)
-            for table, room in list(self.rooms.items()):
-                if room.stale and (room.listeners or room.bots):  # it could not be read when others told of it
-                    self._spawn(self._refresh(room))
-                idle = time.monotonic() - room.used > IDLE
-                if idle and not room.listeners and not room.bots and room.timer is None and not room.lock.held:
-                    del self.rooms[table]
-            await asyncio.sleep(SWEEP)
-            before = now_ms() - OVERDUE

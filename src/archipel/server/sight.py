@@ -44,7 +44,7 @@ def table_info(t: Table, person: str, here: Set[str]) -> wire.TableInfo:
         game=t.game.name,
         version=t.game.version,
         phase=t.phase,
-        host=next((seat.name for seat in t.seats if seat.person == t.host), ""),
+        host=t.host_name,
         you=t.seat_of(person),
         hosting=t.host == person,
         muted=muted_by(t, person),
@@ -78,6 +78,7 @@ def seat_info(t: Table, place: int, here: Set[str]) -> wire.SeatInfo:
         kind=kind,  # type: ignore[arg-type]
         name=seat.name,
         bot=seat.player(),
+        program=seat.program,
         here=seat.person in here if seat.person else bool(seat.bot),
         sealed=seat.seal is not None,
         opened=seat.entropy is not None,
@@ -93,8 +94,8 @@ def summary(t: Table) -> wire_http.TableSummary:
         game=t.game.name,
         phase=t.phase,
         seats=[seat.name for seat in t.seats],
-        bots=sum(1 for seat in t.seats if seat.bot),
-        host=next((seat.name for seat in t.seats if seat.person == t.host), ""),
+        bots=sum(1 for seat in t.seats if seat.bot or seat.program),
+        host=t.host_name,
         public=t.settings.public,
         watch=t.settings.watch,
         made=t.made,
@@ -163,7 +164,7 @@ def game_message(t: Table, viewer: int, view: Any, public: wire.Game) -> wire.Ga
 def lines_for(t: Table, person: str, since: int) -> list[wire.Line]:
     """What was said since line *since*, but for people that this one has muted."""
     quiet = t.muted.get(person, set())
-    return [line for line in t.lines[since:] if not quiet or t.seats[line.seat].person not in quiet]
+    return [line for line in t.lines[since:] if not quiet or t.speakers[line.number] not in quiet]
 
 
 def game_info(game: Game[Any, Any], language: str, contents: Sequence[wire.Content] = ()) -> wire_http.GameInfo:

@@ -14,11 +14,11 @@ from litestar.params import FromPath
 
 from archipel.server import speech, wire
 from archipel.server.api import bearer_of
-from archipel.server.commands import Refused
 from archipel.server.connection import AGAIN, POLICY, Connection
 from archipel.server.guard import COOKIE
 from archipel.server.limits import household
 from archipel.server.lobby import Server
+from archipel.server.refused import Refused
 from archipel.server.sight import encode
 from archipel.server.store import StoreTrouble
 

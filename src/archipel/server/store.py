@@ -76,6 +76,11 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         "ALTER TABLE seated RENAME TO chairs",
         "CREATE INDEX chairs_person ON chairs (person)",
     ),
+    (  # when a server was there last, and when none was: clocks stand still meanwhile
+        "CREATE TABLE alive (id BIGINT PRIMARY KEY, at BIGINT NOT NULL)",
+        "CREATE TABLE pauses (begun BIGINT NOT NULL, ended BIGINT NOT NULL)",
+        "CREATE INDEX pauses_ended ON pauses (ended)",
+    ),
 )
 SCHEMA: Final = len(MIGRATIONS)
 COPIED: Final[Mapping[str, tuple[str, ...]]] = {  # what a backup holds, with the columns of each
@@ -196,19 +201,22 @@ class Store:
         found = await self._read(f"SELECT {ROW} FROM tables t WHERE t.id = ?", (table,))
         return Row(*found[0]) if found else None
 
-    async def public_tables(self, limit: int) -> list[Row]:
-        """Public tables, the ones that still have a seat to fill first."""
-        sql = f"""SELECT {ROW} FROM tables t WHERE t.public = 1 AND t.phase IN ('waiting', 'playing')
+    async def public_tables(self, game: str, since: int, limit: int) -> list[Row]:
+        """Public tables, of one game or of all (""): those in play, and before them waiting rooms where something happened
+        *since*."""
+        sql = f"""SELECT {ROW} FROM tables t WHERE t.public = 1 AND (? = '' OR t.game = ?)
+                  AND (t.phase = 'playing' OR (t.phase = 'waiting' AND t.changed > ?))
                   ORDER BY t.phase DESC, t.changed DESC, t.id LIMIT ?"""
-        return [Row(*row) for row in await self._read(sql, (limit,))]
+        return [Row(*row) for row in await self._read(sql, (game, game, since, limit))]
 
     async def tables_of(self, person: str, limit: int) -> list[tuple[Row, int, bool]]:
-        """The tables where a person sits, those that wait for them first, finished ones last; with the seat of each, and
-        whether it waits."""
-        sql = f"""SELECT {ROW}, c.seat, (SELECT (l.waits >> CAST(c.seat AS INTEGER)) & 1 FROM log l
-                  WHERE l.table_id = c.table_id ORDER BY l.seq DESC LIMIT 1) AS waiting
+        """The tables where a person sits and the waiting rooms that they were let into, those that wait for them first, finished
+        ones last; with the seat of each (-1 = none), and whether it waits."""
+        sql = f"""SELECT {ROW}, c.seat, CASE WHEN c.seat < 0 THEN 0 ELSE
+                  (SELECT (l.waits >> CAST(c.seat AS INTEGER)) & 1 FROM log l
+                  WHERE l.table_id = c.table_id ORDER BY l.seq DESC LIMIT 1) END AS waiting
                   FROM chairs c JOIN tables t ON t.id = c.table_id
-                  WHERE c.person = ? AND c.seat >= 0
+                  WHERE c.person = ? AND t.phase <> 'closed' AND (c.seat >= 0 OR t.phase = 'waiting')
                   ORDER BY waiting DESC, CASE t.phase WHEN 'playing' THEN 0 WHEN 'waiting' THEN 1 ELSE 2 END,
                   t.changed DESC, t.id LIMIT ?"""
         size = len(Row._fields)
@@ -223,7 +231,35 @@ class Store:
         found = await self._read("SELECT phase, COUNT(*) FROM tables GROUP BY phase")
         return {str(phase): int(count) for phase, count in found}
 
+    # ---- the time when no server was there ---------------------------------------------------------------------------
+
+    async def wake(self, now: int, worth: int) -> None:
+        """A server is there: note since when none was, if that is *worth* it (ms). Conflict if another one does that just now."""
+        found = await self._read("SELECT at FROM alive WHERE id = 1")
+        if found:
+            last = int(found[0][0])
+            statements = [Statement("UPDATE alive SET at = ? WHERE id = 1 AND at = ?", (max(now, last), last), 1)]
+        else:  # an older build, or a backup: nothing is known but when something last happened
+            last = int((await self._read("SELECT COALESCE(MAX(changed), 0) FROM tables"))[0][0]) or now
+            statements = [Statement("INSERT INTO alive VALUES (1, ?)", (now,))]
+        if now - last > worth:
+            statements.append(Statement("INSERT INTO pauses VALUES (?, ?)", (last, now)))
+        await self._write(statements)
+
+    async def beat(self, now: int) -> None:
+        """A server is still there."""
+        await self._write([Statement("UPDATE alive SET at = ? WHERE id = 1 AND at < ?", (now, now))])
+
+    async def pauses(self, after: int) -> list[tuple[int, int]]:
+        """When no server was there, as far as that ended after a time."""
+        found = await self._read("SELECT begun, ended FROM pauses WHERE ended > ? ORDER BY ended", (after,))
+        return [(int(begun), int(ended)) for begun, ended in found]
+
     # ---- who may come ------------------------------------------------------------------------------------------------
+
+    async def chairs(self, table: str) -> list[Chair]:
+        """Everybody who may come to a table."""
+        return [Chair(*row) for row in await self._read("SELECT person, seat FROM chairs WHERE table_id = ?", (table,))]
 
     async def chair(self, table: str, person: str) -> Chair | None:
         sql = "SELECT person, seat FROM chairs WHERE table_id = ? AND person = ?"

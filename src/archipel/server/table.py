@@ -11,60 +11,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from archipel.bots import LEVELS
 from archipel.kernel import fair
 from archipel.kernel.core import CHANCE, Game, State
 from archipel.kernel.match import IllegalMove, Match, Record
 from archipel.server import log
 from archipel.server.contents import game_with
+from archipel.server.seats import Back, Seat, level_of
 from archipel.server.wire import Content, Line, Phase, Receipt, Settings
 
 Games = dict[tuple[str, int], Game[Any, Any]]  # by name and version of the rules
-DEFAULT_BOT: Final = "mate"
-CONSENT_PATIENCE: Final = 30_000  # ms
 
 
 class BadLog(Exception):
     """A log that no table can have: damaged, or written by a build that this one does not understand."""
-
-
-class Seat:
-    """A seat at the table, and who sits there."""
-
-    def __init__(self) -> None:
-        self.person = ""  # who sits here; "" = nobody, or a bot of ours
-        self.name = ""
-        self.bot = ""  # the level of our bot
-        self.away = ""  # why a bot plays for the person, "" if none does
-        self.stand_in = DEFAULT_BOT  # the level of that bot
-        self.seal: str | None = None
-        self.entropy: bytes | None = None
-        self.since = 0  # the table waits for this seat since then, 0 = it does not
-        self.spent = 0  # ms that it has waited before
-        self.number = 0  # of the decision that comes next: an answer names it
-        self.last = -1  # the step that was its last answer, -1 = it has made none
-
-    def player(self) -> str:
-        """The level of the bot that plays here, "" if a person does or nobody."""
-        return self.bot or (self.stand_in if self.away else "")
-
-    def taken(self) -> bool:
-        return bool(self.person or self.bot)
-
-    def clear(self) -> None:
-        self.person = self.name = self.bot = self.away = ""
-        self.seal = self.entropy = None
-
-
-class Back:
-    """A take-back that waits for the consent of others."""
-
-    def __init__(self, at: int, seat: int, step: int, asked: list[int]) -> None:
-        self.until = at + CONSENT_PATIENCE  # bots wait so long for the answers: a move of theirs would end the matter
-        self.seat = seat
-        self.step = step
-        self.asked = asked
-        self.agreed: list[int] = []
 
 
 class Table:
@@ -81,8 +40,11 @@ class Table:
         self.options: dict[str, int] = {}
         self.settings = Settings()
         self.host = ""
+        self.host_name = ""
+        self.barred: set[str] = set()  # who cannot sit down here any more
         self.seats: list[Seat] = []
         self.made = 0
+        self.latest = 0  # when the last entry was written
         self.changed = 0  # when something happened that everybody may know of
         self.rematch = ""
         self.ended = ""
@@ -94,6 +56,7 @@ class Table:
         self.epoch = 0  # how often some of the story was taken back
         self.waited: tuple[Match[Any, Any] | None, int, list[int]] = (None, -1, [])  # who was asked after so many steps
         self.back: Back | None = None
+        self.denied: set[tuple[int, int]] = set()  # seat and step of take-backs that were refused
         # the deal
         self.match_id = ""
         self.secret = b""
@@ -110,6 +73,7 @@ class Table:
         self.foreseen: dict[tuple[int, str, int, int], tuple[str, str]] = {}
         # around the table
         self.lines: list[Line] = []
+        self.speakers: list[str] = []  # who said each of them
         self.notes: dict[str, str] = {}
         self.muted: dict[str, set[str]] = {}  # person -> persons
         self.done: dict[tuple[str, str], Receipt | None] = {}  # (person, id) -> what they were answered
@@ -174,6 +138,7 @@ class Table:
         except (IllegalMove, ValueError, IndexError, AssertionError, AttributeError) as error:
             raise BadLog(f"Entry {self.length + 1} of table {self.id} cannot follow: {error}") from error
         self.length += 1
+        self.latest = max(self.latest, entry.at)
         self.foreseen.clear()
         if type(entry) not in QUIET:
             self.around += 1
@@ -212,7 +177,8 @@ class Table:
         for place, seat in enumerate(self.seats):
             ends = place not in asked or (place == mover and told)
             if seat.since and ends:
-                seat.spent += at - seat.since
+                seat.used = at - seat.since
+                seat.spent += seat.used
                 seat.since = 0
             if place in asked and not seat.since:
                 seat.since = at
@@ -245,6 +211,7 @@ def opened(t: Table, e: log.Opened) -> None:
     t.options = e.options
     t.settings = e.settings
     t.host = e.host
+    t.host_name = e.name
     t.seats = [Seat() for _ in range(e.seats)]
     t.made = t.changed = e.at
     t.new_secret(e.match, e.secret)
@@ -263,11 +230,34 @@ def sat(t: Table, e: log.Sat) -> None:
     seat.bot = e.bot
     if not e.bot:
         seat.person = e.by
+        seat.program = e.program
+        if e.by == t.host:
+            t.host_name = e.name
     t.changed = e.at
 
 
 def rose(t: Table, e: log.Rose) -> None:
     t.seats[e.seat].clear()
+    t.changed = e.at
+
+
+def named(t: Table, e: log.Named) -> None:
+    seat = t.seats[e.seat]
+    seat.name = e.name
+    if seat.person == t.host:
+        t.host_name = e.name
+    t.changed = e.at
+
+
+def removed(t: Table, e: log.Removed) -> None:
+    t.barred.add(t.seats[e.seat].person)
+    t.seats[e.seat].clear()
+    t.changed = e.at
+
+
+def hosted(t: Table, e: log.Hosted) -> None:
+    t.host = e.host
+    t.host_name = e.name
     t.changed = e.at
 
 
@@ -339,6 +329,7 @@ def voted(t: Table, e: log.Voted) -> None:
     if e.yes:
         t.back.agreed.append(e.seat)
     else:
+        t.denied.add((t.back.seat, t.back.step))
         t.back = None
     t.changed = e.at
 
@@ -365,7 +356,12 @@ def took_back(t: Table, e: log.TookBack) -> None:
     for place, seat in enumerate(t.seats):
         if told or place == e.seat or (place in asked) != (place in asked_now):
             seat.number += 1
+    t.denied = {(seat, step) for seat, step in t.denied if step < e.step}
     t.wait(e.at, -1, told)
+    mine = t.seats[e.seat]
+    if not told and e.seat in asked_now and e.seat not in asked:  # its clock goes on where it stopped
+        mine.since = e.at - mine.used
+        mine.spent -= mine.used
     if told or asked != asked_now:
         t.drop_proposal()
         t.changed = e.at
@@ -374,7 +370,7 @@ def took_back(t: Table, e: log.TookBack) -> None:
 def replaced(t: Table, e: log.Replaced) -> None:
     t.seats[e.seat].away = e.why
     t.seats[e.seat].stand_in = level_of(t.seats)
-    if t.back is not None and e.seat in t.back.asked:
+    if t.back is not None and e.seat in (t.back.seat, *t.back.asked):
         t.back = None
     t.changed = e.at
 
@@ -387,7 +383,17 @@ def returned(t: Table, e: log.Returned) -> None:
     t.changed = e.at
 
 
+def paused(t: Table, e: log.Paused) -> None:
+    """Whoever is waited for is waited for that much later; so is a seal."""
+    for seat in t.seats:
+        if 0 < seat.since < e.at:
+            seat.since += e.at - max(seat.since, e.begun)
+    if t.phase == "opening":
+        t.announced_at += e.at - max(t.announced_at, e.begun)
+
+
 def said(t: Table, e: log.Said) -> None:
+    t.speakers.append(t.seats[e.seat].person)
     t.lines.append(Line(len(t.lines), e.seat, t.seats[e.seat].name, e.text, e.phrase, e.at))
 
 
@@ -420,21 +426,16 @@ def rematched(t: Table, e: log.Rematched) -> None:
 
 
 TAKE: Final[dict[type, Callable[[Table, Any], Receipt | None]]] = {
-    log.Opened: opened, log.Changed: changed, log.Sat: sat, log.Rose: rose, log.Sealed: sealed, log.Announced: announced,
-    log.Contributed: contributed, log.Reopened: reopened, log.Began: began, log.Played: played, log.Proposed: proposed,
-    log.Voted: voted, log.TookBack: took_back, log.Replaced: replaced, log.Returned: returned, log.Said: said,
-    log.Muted: muted, log.Noted: noted, log.Ended: ended, log.Rematched: rematched,
+    log.Opened: opened, log.Changed: changed, log.Sat: sat, log.Rose: rose, log.Named: named, log.Removed: removed,
+    log.Hosted: hosted, log.Sealed: sealed, log.Announced: announced, log.Contributed: contributed, log.Reopened: reopened,
+    log.Began: began, log.Played: played, log.Proposed: proposed, log.Voted: voted, log.TookBack: took_back,
+    log.Replaced: replaced, log.Returned: returned, log.Paused: paused, log.Said: said, log.Muted: muted, log.Noted: noted,
+    log.Ended: ended, log.Rematched: rematched,
 }  # fmt: skip
 QUIET: Final = (log.Played, log.TookBack, log.Said, log.Muted, log.Noted)  # these leave all but the game and the talk as it is
 
 
 # ---- helpers ---------------------------------------------------------------------------------------------------------
-
-
-def level_of(seats: list[Seat]) -> str:
-    """At which level bots play at a table: that of its strongest bot, or the usual one where there is none."""
-    levels = [level for level in LEVELS if any(seat.bot == level for seat in seats)]
-    return levels[-1] if levels else DEFAULT_BOT
 
 
 def others(t: Table, seat: int) -> list[int]:

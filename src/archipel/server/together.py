@@ -17,7 +17,7 @@ from collections.abc import Callable
 from functools import partial
 
 from archipel.server import wire
-from archipel.server.commands import Entries, Refused
+from archipel.server.refused import Entries, Refused
 from archipel.server.room import Change, Room
 from archipel.server.rooms import Rooms
 from archipel.server.store import Conflict

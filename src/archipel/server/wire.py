@@ -54,6 +54,7 @@ class SeatInfo(Struct):
     kind: Literal["open", "person", "bot", "away"]  # away: a bot plays for the person who sits there
     name: str
     bot: str  # the level of the bot that plays here, "" if none
+    program: bool  # the person is a bot of somebody's, that plays through this API with a token
     here: bool  # connected now
     sealed: bool  # has sealed entropy of its own for the deal
     opened: bool  # and has contributed it

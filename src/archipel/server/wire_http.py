@@ -41,6 +41,10 @@ class MyTable(Struct):
     waiting: bool  # for me
 
 
+class Remove(Struct, forbid_unknown_fields=True):
+    seat: SeatNumber
+
+
 class NewPerson(Struct, forbid_unknown_fields=True):
     name: Name
 

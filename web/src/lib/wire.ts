@@ -21,6 +21,7 @@ export interface SeatInfo {
   kind: "open" | "person" | "bot" | "away"; // away: a bot plays for the person who sits there
   name: string;
   bot: string; // the level of the bot that plays here, "" if none
+  program: boolean; // the person is a bot of somebody's, that plays through this API with a token
   here: boolean; // connected now
   sealed: boolean; // has sealed entropy of its own for the deal
   opened: boolean; // and has contributed it
@@ -370,6 +371,10 @@ export interface MyTable {
   table: TableSummary;
   seat: number;
   waiting: boolean; // for me
+}
+
+export interface Remove {
+  seat: number;
 }
 
 export interface NewPerson {

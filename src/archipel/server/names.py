@@ -1,0 +1,27 @@
+"""What people may write: names and lines that can be shown anywhere."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+JOINERS: Final = "\u200c\u200d"
+BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that show nothing
+
+
+def plain(text: str) -> str:
+    """A text without anything that could act on a screen: no control characters, no reordering marks, single spaces. What joins
+    the parts of an emoji, or of a word in scripts that need it, stays."""
+    unwanted = ("Cc", "Cf", "Cs", "Co", "Cn")
+    signs = unicodedata.normalize("NFC", text)
+    kept: list[str] = []
+    for place, sign in enumerate(signs):
+        joins = sign in JOINERS and 0 < place < len(signs) - 1 and not (signs[place - 1] + signs[place + 1]).isascii()
+        if joins or sign in "\t\n" or unicodedata.category(sign) not in unwanted:
+            kept.append(sign)
+    return " ".join("".join(kept).split())
+
+
+def is_visible(text: str) -> bool:
+    """Whether there is anything to see of a text."""
+    return any(unicodedata.category(sign)[0] in "LNPS" and sign not in BLANK for sign in text)

@@ -1,0 +1,65 @@
+"""What one of our bots does at a table where it is asked."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+import time
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from archipel.bots.bot import Tried
+from archipel.server import commands, log
+from archipel.server.commands import Draft
+from archipel.server.refused import Entries
+from archipel.server.room import Room
+from archipel.server.table import Table
+
+if TYPE_CHECKING:
+    from archipel.server.rooms import Rooms
+
+LATELY: Final = 100  # of what it saw a bot remembers what it answered
+
+logger = logging.getLogger("archipel.thinking")
+
+
+async def think(rooms: Rooms, room: Room, place: int, number: int) -> None:
+    """Think, wait as long as was settled before thinking, and answer."""
+    begun = time.monotonic()
+    delay = rooms.pace.delay()
+    while True:
+        t = room.table
+        thoughts: dict[int, int] = {}
+        trouble: list[str] = []
+        tried = {view: set(codes) for view, codes in [*room.tried.get(place, {}).items()][-LATELY:]}
+        try:
+            work = partial(commands.think, Draft(t), place, thoughts=thoughts, tried=tried)
+            await rooms.pool.turn(t.seats[place].player(), t.game, work, report=trouble.append)
+        except Exception:  # a bot that fails must not stop the table: anything legal is played for it
+            rooms.metrics.failures += 1
+            logger.exception("bot failed", extra={"table": t.id})
+        if trouble:
+            rooms.metrics.failures += 1
+            logger.warning("bot failed", extra={"table": t.id, "reason": trouble[0]})
+        late = time.monotonic() - begun
+        await asyncio.sleep(max(1, math.ceil(late / delay)) * delay - late if delay else 0)
+
+        def decide(
+            t: Table, at: int, thoughts: dict[int, int] = thoughts, failed: bool = bool(trouble), tried: Tried = tried
+        ) -> Entries:
+            if place not in t.asked() or t.seats[place].number != number or not t.seats[place].player():
+                return []
+            if t.back is not None and at < t.back.until:  # it is asked again after that
+                return []
+            room.tried[place] = tried
+            entries = commands.bot_turn(t, place, commands.remembered(thoughts), at)
+            return [*entries, log.Said(at=at, seat=place, phrase="bot_failed")] if failed else entries
+
+        try:
+            await rooms.act(room.table.id, None, decide)
+            return
+        except Exception as error:  # it is tried again: a table must not stand still because of its bot
+            logger.warning("bot put off", exc_info=error, extra={"table": room.table.id})
+            begun = time.monotonic()
+            await asyncio.sleep(1)

@@ -1,0 +1,372 @@
+"""Who is at a table together: who hosts it, who is asked to go, who looks on, and what they are called."""
+
+from __future__ import annotations
+
+import pytest
+
+from archipel.server import log
+from archipel.server.statements import Statement
+from archipel.server.store import StoreTrouble
+from tests.server.help import opened, run, until
+from tests.server.live import Client, Live, live, play_to_the_end
+from tests.server.test_play import Clock, reveal
+from tests.server.test_restart import again
+from tests.server.test_tables import seated
+
+OPEN = {"game": "coast", "seats": 3, "settings": {"public": True}}
+
+
+async def company(server: Live, *names: str) -> tuple[str, list[Client]]:
+    """People in a public waiting room; the first one is its host."""
+    people = [await server.guest(name) for name in names]
+    table = (await people[0].post("/api/tables", OPEN))["id"]
+    for person in people[1:]:
+        await person.post(f"/api/tables/{table}/sit", {})
+    return table, people
+
+
+# ---- who hosts it ----------------------------------------------------------------------------------------------------
+
+
+def test_a_host_who_leaves_the_waiting_room_passes_it_on(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            table, (ada, ben, cleo) = await company(server, "Ada", "Ben", "Cleo")
+            await ada.post(f"/api/tables/{table}/leave")
+            found = await ben.get(f"/api/tables/{table}")
+            assert (found["hosting"], found["host"]) == (True, "Ben")
+            assert (await cleo.get(f"/api/tables/{table}"))["host"] == "Ben"
+            await ada.post(f"/api/tables/{table}/sit", {})
+            assert (await ada.post(f"/api/tables/{table}/start", status=403))["code"] == "not_host"
+            assert (await ben.post(f"/api/tables/{table}/start"))["phase"] == "playing"
+
+    run(main())
+
+
+def test_a_waiting_room_that_its_last_person_leaves_is_closed(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            table, (ada, ben) = await company(server, "Ada", "Ben")
+            bot = await ada.post("/api/bots", {"name": "Robo"})
+            robo = Client(server.url)
+            robo.http.headers["authorization"] = f"Bearer {bot['token']}"
+            server.clients.append(robo)
+            await robo.post(f"/api/tables/{table}/sit", {})
+            await ada.post(f"/api/tables/{table}/stand")  # who stands up is still the host
+            assert (await ada.get(f"/api/tables/{table}"))["hosting"]
+            assert [each["seat"] for each in await ada.get("/api/tables/mine")] == [-1]
+            await ben.post(f"/api/tables/{table}/leave")
+            await ada.post(f"/api/tables/{table}/leave")  # a program hosts nothing
+            assert (await robo.get(f"/api/tables/{table}"))["phase"] == "closed"
+            assert await ada.get("/api/tables") == []
+
+    run(main())
+
+
+def test_a_host_cannot_end_the_game_of_somebody_a_bot_plays_for(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            table, (host, guest), (ada, ben) = await seated(server, "coast", ["Ada", "Ben"])
+            clock = Clock(server.server.rooms)
+            room = await server.server.rooms.room(table)
+            await ada.asked()
+            await ben.close()
+            await until(lambda: len(room.people) == 1)
+            clock.forward(121, room)
+            assert (await ada.ask("takeover", seat=1))["type"] == "done"
+            assert (await host.post(f"/api/tables/{table}/close", status=409))["code"] == "others_play"
+            await guest.post(f"/api/tables/{table}/leave")  # away already: they may still come back
+            assert (await host.post(f"/api/tables/{table}/close", status=409))["code"] == "others_play"
+
+    run(main())
+
+
+# ---- who is asked to go ----------------------------------------------------------------------------------------------
+
+
+def test_the_host_frees_a_seat_and_it_stays_free_of_them(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            table, (ada, ben, cleo) = await company(server, "Ada", "Ben", "Cleo")
+            assert (await ben.post(f"/api/tables/{table}/remove", {"seat": 2}, status=403))["code"] == "not_host"
+            assert (await ada.post(f"/api/tables/{table}/remove", {"seat": 0}, status=400))["code"] == "no_removal"
+            assert (await ada.post(f"/api/tables/{table}/remove", {"seat": 9}, status=400))["code"] == "no_such_seat"
+            info = await ada.post(f"/api/tables/{table}/remove", {"seat": 1})
+            assert [seat["kind"] for seat in info["seats"]] == ["person", "open", "person"]
+            assert (await ben.post(f"/api/tables/{table}/sit", {}, status=403))["code"] == "barred"
+            assert (await cleo.get(f"/api/tables/{table}"))["you"] == 2
+        async with live(db) as server:  # it is remembered
+            ben = again(ben, server.url)
+            server.clients.append(ben)
+            assert (await ben.post(f"/api/tables/{table}/sit", {}, status=403))["code"] == "barred"
+
+    run(main())
+
+
+def test_programs_are_shown_as_such_and_free_their_seats_with_their_token(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            table, (ada, _) = await company(server, "Ada", "Ben")
+            bot = await ada.post("/api/bots", {"name": "Robo"})
+            robo = Client(server.url)
+            robo.http.headers["authorization"] = f"Bearer {bot['token']}"
+            server.clients.append(robo)
+            info = await robo.post(f"/api/tables/{table}/sit", {})
+            assert [(seat["kind"], seat["program"]) for seat in info["seats"]] == [
+                ("person", False), ("person", False), ("person", True),
+            ]  # fmt: skip
+            assert (await ada.get("/api/tables"))[0]["bots"] == 1
+            await ada.http.delete(f"/api/bots/{bot['id']}")
+            seats = (await ada.get(f"/api/tables/{table}"))["seats"]
+            assert [(seat["kind"], seat["program"]) for seat in seats][2] == ("open", False)
+
+    run(main())
+
+
+# ---- what they are called --------------------------------------------------------------------------------------------
+
+
+def test_a_new_name_counts_in_waiting_rooms(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            table, (ada, ben) = await company(server, "Ada", "Ben")
+            await ada.post(f"/api/tables/{table}/bots", {"seat": 2, "bot": "random"})
+            bot = (await ada.get(f"/api/tables/{table}"))["seats"][2]["name"]
+            for name, seen in (("Anna", "Anna"), (bot, bot), ("ben", bot), ("Zoe", "Zoe")):  # Ben's name is Ben's
+                await ada.post("/api/people", {"name": name})
+                info = await ben.get(f"/api/tables/{table}")
+                assert (info["seats"][0]["name"], info["host"]) == (seen, seen)
+                assert info["seats"][2]["name"] not in (seen, "")
+            await ada.post(f"/api/tables/{table}/start")
+            await ada.post("/api/people", {"name": "Late"})
+            assert (await ben.get(f"/api/tables/{table}"))["seats"][0]["name"] == "Zoe"
+
+    run(main())
+
+
+@pytest.mark.parametrize("name", ["", "  ", "\u3164", "\u2800\u2800", "\u200d", "x" * 41])
+def test_a_name_can_be_seen(tmp_path: object, name: str) -> None:
+    async def main() -> None:
+        async with live(f"{tmp_path}/a.db") as server:
+            answer = await server.nobody().http.post("/api/people", json={"name": name})
+            assert answer.status_code == 400, answer.text
+
+    run(main())
+
+
+@pytest.mark.parametrize("name", ["👩‍🚀", "Ада", "می‌خواهم", "Ana-Lúcia", "李"])
+def test_names_in_any_script(tmp_path: object, name: str) -> None:
+    async def main() -> None:
+        async with live(f"{tmp_path}/a.db") as server:
+            answer = await server.nobody().http.post("/api/people", json={"name": name})
+            assert answer.json()["name"] == name
+
+    run(main())
+
+
+# ---- who looks on ----------------------------------------------------------------------------------------------------
+
+
+def test_a_table_that_is_public_no_more_sends_strangers_away(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            table, (ada, _) = await company(server, "Ada", "Ben")
+            token = (await ada.post(f"/api/tables/{table}/invites"))["token"]
+            vic, uma = await server.guest("Vic"), await server.guest("Uma")
+            await uma.post("/api/invites/redeem", {"token": token})
+            sockets = [await each.socket(table) for each in (ada, vic, uma)]
+            for socket in sockets:
+                await socket.until(lambda s: s.table)
+            await ada.post(f"/api/tables/{table}/settings", {"settings": {"public": False}, "options": {}})
+            await sockets[1].until(lambda s: s.messages[-1]["type"] == "closed")
+            assert (sockets[1].messages[-2]["code"], sockets[1].messages[-2]["again"]) == ("no_table", -1)
+            await sockets[0].ask("say", text="among us")
+            await sockets[2].until(lambda s: s.lines)  # who has a link stays
+
+    run(main())
+
+
+def test_spectators_who_are_kept_behind_never_fall_silent(db: str) -> None:
+    """Not when the table becomes one with a delay, not when it starts, and not after a write that failed."""
+
+    async def main() -> None:
+        async with live(db) as server:
+            table, (ada, ben) = await company(server, "Ada", "Ben")
+            await ada.post(f"/api/tables/{table}/bots", {"seat": 2, "bot": "random"})
+            clock = Clock(server.server.rooms)
+            uma = await (await server.guest("Uma")).socket(table)
+            await uma.until(lambda s: s.table)
+            late = {"public": True, "watch": "delayed", "delay": 60}
+            await ada.post(f"/api/tables/{table}/settings", {"settings": late, "options": {}})
+            await ada.post(f"/api/tables/{table}/start")
+            room = await server.server.rooms.room(table)
+            await until(lambda: room.shadow is not None)
+            assert uma.table["phase"] == "waiting"
+            clock.forward(61, room)
+            await uma.until(lambda s: s.game)
+            players = [await each.socket(table) for each in (ada, ben)]
+            room.broken = True  # as after a write that failed, or a conflict with another process
+            for player in players:
+                await player.asked()
+                await player.play()
+            assert room.shadow is not None
+            clock.forward(61, room)
+            await play_to_the_end(players)
+            await uma.until(lambda s: s.game["over"])
+
+    run(main())
+
+
+# ---- when no server is there -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("clock", ["move", "game"])
+def test_clocks_stand_still_while_no_server_is_there(db: str, clock: str) -> None:
+    async def main() -> None:
+        settings = {"clock": clock, "seconds": 100}
+        async with live(db) as server:
+            table, people, (ada, _) = await seated(server, "coast", ["Ada", "Ben"], settings=settings)
+            await ada.asked()
+            since = (await server.server.rooms.room(table)).table.seats[0].since
+        hour = 3_600_000
+        async with opened(db) as store:  # it stopped an hour ago, and so did all that is in the log
+            entries = [log.read(text) for text in await store.log(table)]
+            for place, entry in enumerate(entries):
+                entry.at -= hour
+                await store._write([_written(table, place + 1, entry)])
+            await store.wake(since, 10**15)
+            await store._write([_alive(since - hour + 7000)])
+        async with live(db) as server:
+            people = [again(person, server.url) for person in people]
+            server.clients += people
+            seats = (await people[0].get(f"/api/tables/{table}"))["seats"]
+            waited = server.server.rooms.started - seats[0]["since"]
+            assert 6000 < waited < 9000, waited  # what had passed before it stopped
+            assert seats[0]["spent"] == 0
+            assert seats[0]["kind"] == "person"
+        async with live(db) as server:  # it is counted once
+            server.clients.append(again(people[0], server.url))
+            assert (await server.clients[-1].get(f"/api/tables/{table}"))["seats"][0]["since"] == seats[0]["since"]
+
+    run(main())
+
+
+def _written(table: str, seq: int, entry: log.AnyEntry) -> Statement:
+    return Statement("UPDATE log SET entry = ? WHERE table_id = ? AND seq = ?", (log.write(entry), table, seq), 1)
+
+
+def _alive(at: int) -> Statement:
+    return Statement("UPDATE alive SET at = ?", (at,))
+
+
+def test_a_table_that_cannot_be_read_is_in_the_way_of_no_other(db: str) -> None:
+    """Clocks and bots of all others go on, also where nobody is connected."""
+
+    async def main() -> None:
+        async with live(db) as server:
+            bad, _, _ = await seated(server, "coast", ["Ada", "Ben"], settings={"clock": "move", "seconds": 5})
+            good, _, _ = await seated(server, "coast", ["Cleo", "Dan"], settings={"clock": "move", "seconds": 50})
+        async with opened(db) as store:
+            first = log.read((await store.log(bad))[0])
+            assert isinstance(first, log.Opened)
+            first.version = 9
+            await store._write([_written(bad, 1, first)])
+        async with live(db) as server:
+            await until(lambda: good in server.server.rooms.rooms)
+            assert bad in server.server.rooms.unplayable
+
+    run(main())
+
+
+def test_a_finished_game_that_cannot_be_read_is_refused_with_a_sentence(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            table, people, sockets = await seated(server, "coast", ["Ada", "Ben"])
+            await play_to_the_end(sockets)
+        async with opened(db) as store:
+            first = log.read((await store.log(table))[0])
+            assert isinstance(first, log.Opened)
+            first.version = 9
+            await store._write([_written(table, 1, first)])
+        async with live(db) as server:
+            ada = again(people[0], server.url)
+            server.clients.append(ada)
+            for path in ("record", "replay"):
+                assert (await ada.get(f"/api/tables/{table}/{path}", 409))["code"] == "unplayable"
+
+    run(main())
+
+
+# ---- rematches, take-backs, talk -------------------------------------------------------------------------------------
+
+
+def test_a_rematch_that_was_given_up_is_opened_anew(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            table, (ada, ben), sockets = await seated(server, "coast", ["Ada", "Ben"])
+            await play_to_the_end(sockets)
+            first = (await ada.post(f"/api/tables/{table}/rematch"))["id"]
+            assert (await ben.post(f"/api/tables/{table}/rematch"))["id"] == first
+            assert first in [each["table"]["id"] for each in await ben.get("/api/tables/mine")]  # who was there is told
+            await ada.post(f"/api/tables/{first}/close")
+            second = (await ben.post(f"/api/tables/{table}/rematch"))["id"]
+            assert second != first
+            assert (await ada.post(f"/api/tables/{table}/rematch"))["id"] == second
+
+    run(main())
+
+
+def test_a_take_back_goes_with_who_asked_for_it(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            table, (host, _), (ada, ben) = await seated(server, "coast", ["Ada", "Ben"])
+            await reveal(ada, ben)
+            await ada.ask("back")
+            await ben.until(lambda s: s.table["proposal"])
+            await host.post(f"/api/tables/{table}/leave")
+            await ben.until(lambda s: s.table["proposal"] is None)
+
+    run(main())
+
+
+def test_a_line_said_twice_is_one_even_when_too_much_is_said(db: str) -> None:
+    async def main() -> None:
+        async with live(db, scale=1) as server:
+            _, _, (ada, _) = await seated(server, "coast", ["Ada", "Ben"])
+            first = await ada.ask("say", "one", text="hello")
+            refused = 0
+            while not refused:
+                refused = (await ada.ask("say", text="again"))["type"] == "no"
+            assert await ada.ask("say", "one", text="hello") == first
+
+    run(main())
+
+
+def test_muted_is_who_speaks_not_where_they_sat(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            table, (ada, ben) = await company(server, "Ada", "Ben")
+            sockets = [await each.socket(table) for each in (ada, ben)]
+            await sockets[1].ask("say", text="from Ben")
+            await sockets[0].ask("mute", seat=1, on=True)
+            await ben.post(f"/api/tables/{table}/stand")
+            cleo = await server.guest("Cleo")
+            await cleo.post(f"/api/tables/{table}/sit", {"seat": 1})
+            await (await cleo.socket(table)).ask("say", text="from Cleo")
+            fresh = await ada.socket(table)
+            await fresh.until(lambda s: s.lines)
+            assert [line["text"] for line in fresh.lines] == ["from Cleo"]
+
+    run(main())
+
+
+def test_a_store_that_fails_at_the_stop_of_a_server_is_no_trouble(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def main() -> None:
+        async with live(f"{tmp_path}/a.db") as server:
+
+            async def fail(_now: int) -> None:
+                raise StoreTrouble("The disk is full.")
+
+            monkeypatch.setattr(server.server.store, "beat", fail)
+
+    run(main())
