@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from archipel.server import log
+from archipel.server import commands, log
+from archipel.server.room import Pace
 from archipel.server.statements import Statement
 from archipel.server.store import StoreTrouble
 from tests.server.help import opened, run, until
@@ -326,6 +327,23 @@ def test_a_take_back_goes_with_who_asked_for_it(db: str) -> None:
             await host.post(f"/api/tables/{table}/leave")
             await ben.until(lambda s: s.table["proposal"] is None)
 
+    run(main())
+
+
+def test_taking_back_has_an_end(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Alone with bots nobody has to consent, and the log must not grow for ever."""
+
+    async def main() -> None:
+        async with live(f"{tmp_path}/a.db", pace=Pace(3600, 3600)) as server:
+            _, _, (ada, _) = await seated(server, "coast", ["Ada", "Ben"])
+            await ada.asked()
+            for number in range(3):
+                await ada.until(lambda s, n=number: s.game["decision"] and s.game["decision"]["number"] == 2 * n)
+                assert (await ada.play())["type"] == "done"
+                reply = await ada.ask("back")
+                assert (reply["type"], reply.get("code")) == (("done", None) if number < 2 else ("no", "too_many_backs"))
+
+    monkeypatch.setattr(commands, "MOST_BACKS", 2)
     run(main())
 
 

@@ -270,6 +270,7 @@ server-depended-on = Antworten anderer hängen von dieser ab; sie gilt.
 server-asked-already = { $name } möchte schon etwas zurücknehmen.
 server-asking-already = Die anderen überlegen schon, ob du zurücknehmen darfst.
 server-denied = Die anderen haben diese Zurücknahme abgelehnt; die Antwort gilt.
+server-too-many-backs = Du hast an diesem Tisch schon { $backs }-mal zurückgenommen; ab jetzt gilt, was du antwortest.
 server-nothing-proposed = Du wirst nicht nach einer Zurücknahme gefragt.
 server-agreed-already = Du hast schon zugestimmt.
 server-no-take-over = Ein Bot kann für eine andere Person übernehmen, die selbst spielt.

@@ -274,6 +274,7 @@ server-depended-on = Answers of others depend on this one; it stands.
 server-asked-already = { $name } asks for a take-back already.
 server-asking-already = The others are thinking about your take-back already.
 server-denied = The others have said no to this take-back; the answer stands.
+server-too-many-backs = You have taken back { $backs } times at this table; from now on what you answer stands.
 server-nothing-proposed = You are not asked about a take-back.
 server-agreed-already = You have agreed already.
 server-no-take-over = A bot can take over from another person who plays themselves.

@@ -262,6 +262,7 @@ server-depended-on = Des réponses d’autres personnes dépendent de celle-ci�
 server-asked-already = { $name } demande déjà à annuler un coup.
 server-asking-already = Les autres réfléchissent déjà à votre demande d’annulation.
 server-denied = Les autres ont refusé cette annulation ; la réponse ne s’annule plus.
+server-too-many-backs = Vous avez déjà annulé { $backs } fois à cette table ; désormais, vos réponses ne s’annulent plus.
 server-nothing-proposed = Aucune demande d’annulation ne vous est adressée.
 server-agreed-already = Vous avez déjà accepté.
 server-no-take-over = Un bot peut prendre le relais d’une autre personne qui joue elle-même.

@@ -26,6 +26,7 @@ NOBODY_HERE: Final[frozenset[str]] = frozenset()
 Choose = Callable[[Any, Decision], int]
 HIDDEN_STEPS: Final = 64  # at most that a bot makes at once
 MOST_LINES: Final = 500  # of chat that one person says at one table
+MOST_BACKS: Final = 500  # times that one person takes back at one table: a log must not grow for ever
 PRESENT: Final = 5  # so many times as long as for one who is away the table waits for one who is here
 
 
@@ -139,6 +140,8 @@ def take_back(t: Table, person: Person, wish: wire.Back, at: int) -> Entries:
     how = can_take_back(t, place)
     if how == "no":
         raise Refused("no_take_back", "server-no-take-back")
+    if t.seats[place].backs >= MOST_BACKS:
+        raise Refused("too_many_backs", "server-too-many-backs", backs=MOST_BACKS)
     step = t.seats[place].last
     if how == "free":
         kept = list(t.match.steps[step + 1 :])

@@ -277,7 +277,7 @@ class Server:
         if found is None:
             entries = await self.store.log(table)
             try:
-                found = self.shelf.put(Finished(Table(table, self.rooms.games, proving=True).fold_all(entries)))
+                found = self.shelf.put(Finished(await self.rooms.folded(table, entries, proving=True)))
             except BadLog as error:
                 raise unplayable(table, error) from None
         return found

@@ -32,6 +32,7 @@ from archipel.server.thinking import think
 
 TRYING: Final = 10.0  # seconds to try to write a change while others write to the same table
 GRACE: Final = 30_000  # ms after the start of a server before any clock runs out
+FOLDED: Final = 100  # entries of a log that are folded in one go
 WAKING: Final = 16  # times that a server tries to note that it is there
 PAUSE: Final = 10_000  # ms without one that are worth to be taken off the clocks
 
@@ -144,7 +145,7 @@ class Rooms:
             entries = await self.store.log(table)
             if not entries:
                 raise Refused("no_table", "server-no-table", 404)
-            room = Room(Table(table, self.games).fold_all(entries))
+            room = Room(await self.folded(table, entries))
             room.chairs = chairs_of(room.table)
             try:
                 await self._credit(room)
@@ -157,6 +158,14 @@ class Rooms:
             self.spawn(self.store.notify("who", table))
         self._attend(room)
         return room
+
+    async def folded(self, table: str, entries: list[str], proving: bool = False) -> Table:
+        """The table that a log makes. Others get their turn meanwhile, however long it is. BadLog if it makes none."""
+        t = Table(table, self.games, proving)
+        for first in range(0, len(entries), FOLDED):
+            t.fold_all(entries[first : first + FOLDED])
+            await asyncio.sleep(0)
+        return t
 
     async def _credit(self, room: Room) -> None:
         """Write down when no server was there, since the table was last written to: clocks stood still then."""
@@ -180,7 +189,7 @@ class Rooms:
             room.stale = True
             raise
         if room.broken:
-            fresh = Table(t.id, self.games).fold_all(texts)
+            fresh = await self.folded(t.id, texts)
             new = fresh.length != t.length
             room.table = fresh
             room.broken = False

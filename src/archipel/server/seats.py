@@ -29,6 +29,7 @@ class Seat:
         self.used = 0  # ms that it took for its last answer, which are a part of that
         self.number = 0  # of the decision that comes next: an answer names it
         self.last = -1  # the step that was its last answer, -1 = it has made none
+        self.backs = 0  # how often it has taken back
 
     def player(self) -> str:
         """The level of the bot that plays here, "" if a person does or nobody."""

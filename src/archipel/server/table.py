@@ -356,6 +356,7 @@ def took_back(t: Table, e: log.TookBack) -> None:
     for place, seat in enumerate(t.seats):
         if told or place == e.seat or (place in asked) != (place in asked_now):
             seat.number += 1
+    t.seats[e.seat].backs += 1
     t.denied = {(seat, step) for seat, step in t.denied if step < e.step}
     t.wait(e.at, -1, told)
     mine = t.seats[e.seat]
