@@ -33,7 +33,6 @@ from archipel.server.thinking import think
 TRYING: Final = 10.0  # seconds to try to write a change while others write to the same table
 GRACE: Final = 30_000  # ms after the start of a server before any clock runs out
 FOLDED: Final = 100  # entries of a log that are folded in one go
-WAKING: Final = 16  # times that a server tries to note that it is there
 PAUSE: Final = 10_000  # ms without one that are worth to be taken off the clocks
 
 logger = logging.getLogger("archipel.rooms")
@@ -73,10 +72,7 @@ class Rooms:
 
     async def start(self) -> None:
         self.store.listen(self._heard)
-        for _ in range(WAKING):  # each time another process was quicker
-            with suppress(Conflict):
-                await self.store.wake(self.started, PAUSE)
-                break
+        await self.store.wake(self.started, PAUSE)
         self.spawn(sweep(self))
 
     async def stop(self) -> None:

@@ -234,7 +234,14 @@ class Store:
     # ---- the time when no server was there ---------------------------------------------------------------------------
 
     async def wake(self, now: int, worth: int) -> None:
-        """A server is there: note since when none was, if that is *worth* it (ms). Conflict if another one does that just now."""
+        """A server is there: note since when none was, if that is *worth* it (ms)."""
+        while True:
+            try:
+                return await self._wake(now, worth)
+            except Conflict:  # another process was quicker: then there is no pause, or a shorter one
+                continue
+
+    async def _wake(self, now: int, worth: int) -> None:
         found = await self._read("SELECT at FROM alive WHERE id = 1")
         if found:
             last = int(found[0][0])

@@ -371,7 +371,7 @@ def took_back(t: Table, e: log.TookBack) -> None:
 def replaced(t: Table, e: log.Replaced) -> None:
     t.seats[e.seat].away = e.why
     t.seats[e.seat].stand_in = level_of(t.seats)
-    if t.back is not None and e.seat in (t.back.seat, *t.back.asked):
+    if t.back is not None and (e.seat == t.back.seat or e.seat in t.back.asked):
         t.back = None
     t.changed = e.at
 
