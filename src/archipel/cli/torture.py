@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import signal
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable, Coroutine, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -18,22 +19,25 @@ from archipel.cli.serve import check
 
 if TYPE_CHECKING:
     from archipel.server.torture.load import Tell
+    from archipel.server.torture.report import Report
 
 HELP = (
     "Try to break the server: hostile frames, kills under load, power cuts, full disks, races of processes; "
-    "exit code 1 if anything was lost, doubled or changed."
+    "exit code 1 if anything was lost, doubled, changed or damaged."
 )
 POSTGRES: Final = ("postgresql://", "postgres://")
 MOST_PLAYERS: Final = 1000
 MOST_PROCESSES: Final = 16
-LINES: Final = 20  # of what the server logged, if it broke
+ENTRIES: Final = 1000  # of a run in which the power is cut
+LOGS: Final = "*.log"  # of what the torture starts
+LINES: Final = 20  # of what each logged, if something broke
 
 
 class Plan(NamedTuple):
-    """What will be done: so many times, and what does it; its reports, and whether they are as they must be."""
+    """What will be done: so many times, and what does it."""
 
     times: int
-    work: Callable[[Path, Tell], tuple[Sequence[object], bool]]
+    work: Callable[[Path, Tell], Sequence[Report]]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -77,24 +81,18 @@ def kill(args: argparse.Namespace) -> Plan:
     kills, players, seed = whole_number(args.kills, "--kills", 1), players_of(args), seed_of(args)
     game = game_named(args.game).name
 
-    def work(folder: Path, tell: Tell) -> tuple[Sequence[object], bool]:
+    def work(folder: Path, tell: Tell) -> Sequence[Report]:
         return one(torture(args.db or str(folder / "torture.db"), folder, kills, players, game, seed, tell=tell))
 
     return Plan(kills, work)
 
 
 def power(args: argparse.Namespace) -> Plan:
-    from archipel.server.torture.power import power_cuts
+    from archipel.server.torture.power import torture
 
     must_have_a_compiler("Power cuts are")
     cuts, seed = whole_number(args.cuts, "--cuts", 1), seed_of(args)
-
-    def work(folder: Path, tell: Tell) -> tuple[Sequence[object], bool]:
-        ways = enumerate(("FULL", "NORMAL", "OFF"))
-        reports = [power_cuts(folder, how, 1000, cuts, seed, partial(later, tell, place * cuts)) for place, how in ways]
-        return reports, not (reports[0].harmed or reports[0].unreadable)
-
-    return Plan(3 * cuts, work)
+    return Plan(3 * cuts, lambda folder, tell: torture(folder, ENTRIES, cuts, seed, tell))
 
 
 def full(args: argparse.Namespace) -> Plan:
@@ -122,11 +120,6 @@ def race(args: argparse.Namespace) -> Plan:
     return Plan(moves, lambda folder, tell: one(torture(args.db, folder, moves, players, game, processes, seed, tell)))
 
 
-def later(tell: Tell, before: int, done: int) -> bool:
-    """Tell how much is done where something else was done before."""
-    return tell(before + done)
-
-
 WAYS: Final = {"fuzz": fuzz, "kill": kill, "power": power, "full": full, "race": race}
 
 
@@ -147,35 +140,72 @@ def must_open(db: str) -> None:
         raise UsageError(str(error)) from None
 
 
-def one(torture: Any) -> tuple[Sequence[object], bool]:
+def one(torture: Coroutine[Any, Any, Report]) -> Sequence[Report]:
     """A torture with one report."""
-    report = asyncio.run(torture)
-    return [report], report.sound()
+    return [asyncio.run(torture)]
+
+
+@contextmanager
+def folder() -> Iterator[Path]:
+    """A folder for whatever a torture needs, gone afterwards."""
+    try:
+        made = tempfile.TemporaryDirectory(prefix="archipel-torture-", ignore_cleanup_errors=True)
+    except OSError as error:
+        raise UsageError(f"There is no place for files (TMPDIR): {error.strerror or error}.") from None
+    with made as name:
+        yield Path(name)
+
+
+@contextmanager
+def ended_alike(stop: Stop) -> Iterator[None]:
+    """Whoever ends the torture otherwise than with Ctrl-C gets a report as well: by `kill`, or with the terminal it runs in."""
+    signals = [signal.SIGTERM] if sys.platform == "win32" else [signal.SIGTERM, signal.SIGHUP]
+    before = [signal.signal(each, stop.note) for each in signals]
+    try:
+        yield
+    finally:
+        for each, handler in zip(signals, before, strict=True):
+            signal.signal(each, handler)
 
 
 def run(args: argparse.Namespace) -> int:
     """An interrupt ends the torture early; what has come of it so far is checked and said all the same."""
-    from archipel.server.store import StoreTrouble
-    from archipel.server.torture.process import LOG
-
     if args.way not in WAYS:
         raise UsageError(f"There is no torture {args.way!r}; choose from {', '.join(WAYS)}.")
     plan = WAYS[args.way](args)
-    with tempfile.TemporaryDirectory(prefix="archipel-torture-") as name:
-        log = Path(name) / LOG
-        with Stop() as stop, progress_bar() as bar:
-            shown = bar.add_task(args.way, total=plan.times)
-
-            def tell(done: int) -> bool:
-                bar.update(shown, completed=done)
-                return not stop.asked
-
-            try:
-                reports, sound = plan.work(Path(name), tell)
-            except StoreTrouble as error:
-                raise UsageError(str(error)) from None
-        print("\n".join(map(str, reports)))
-        if not sound and log.exists():
-            lines = log.read_text("utf-8", "replace").splitlines()[-LINES:]
-            print("\n".join(("What the server logged last:", *lines)), file=sys.stderr)
+    with folder() as place:
+        reports = carried_out(args.way, plan, place)
+        print("\n".join(map(str, reports)), flush=True)
+        sound = all(report.sound() for report in reports)
+        if not sound:
+            show_logs(place)
     return 0 if sound else 1
+
+
+def carried_out(way: str, plan: Plan, place: Path) -> Sequence[Report]:
+    """The reports of a torture, with progress meanwhile."""
+    from archipel.server.store import StoreTrouble
+    from archipel.server.torture.shim import CannotBuild
+
+    with Stop() as stop, ended_alike(stop), progress_bar() as bar:
+        shown = bar.add_task(way, total=plan.times)
+
+        def tell(done: int) -> bool:
+            bar.update(shown, completed=min(done, plan.times))
+            return not stop.asked
+
+        try:
+            return plan.work(place, tell)
+        except (StoreTrouble, CannotBuild) as error:
+            raise UsageError(str(error)) from None
+        except OSError as error:
+            raise UsageError(f"The torture broke off: {error}.") from None
+
+
+def show_logs(place: Path) -> None:
+    """What was logged last by all that the torture started."""
+    from archipel.server.torture.leash import last_words
+
+    for log in sorted(place.glob(LOGS)):
+        if said := last_words(log, LINES):
+            print(f"The last lines of {log.name}:\n{said}", file=sys.stderr)

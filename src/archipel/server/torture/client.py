@@ -92,6 +92,7 @@ class Player:
         self.guest = guest
         self.table = table
         self.socket: ClientConnection | None = None
+        self.seat = -1
         self.game: dict[str, Any] = {}
         self.reconnects = 0
 
@@ -114,11 +115,14 @@ class Player:
         """The next message; None if the connection was lost."""
         try:
             socket = await self.connect()
-            message: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
+            async with asyncio.timeout(PATIENCE):  # not wait_for: before Python 3.12 that may swallow a cancellation
+                message: dict[str, Any] = json.loads(await socket.recv())
         except (OSError, WebSocketException, TimeoutError):
             await self.drop()
             return None
-        if message["type"] == "game":
+        if message["type"] == "welcome":
+            self.seat = message["you"]
+        elif message["type"] == "game":
             self.game = message
         return message
 

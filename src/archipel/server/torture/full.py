@@ -14,18 +14,21 @@ import random
 import sqlite3
 import struct
 import time
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from archipel.server.torture import shim
 from archipel.server.torture.client import Oddity
-from archipel.server.torture.load import Load, Tell, compare, quietly
+from archipel.server.torture.load import Load, Tell, quietly
 from archipel.server.torture.process import CHILD, Process
+from archipel.server.torture.report import Report
 
 PLENTY: Final = 2**40  # bytes
 LITTLE: Final = 2**16
 MOST_FAILURES: Final = 10  # writes that fail before there is room again
+FILLING: Final = 600.0  # seconds until a write fails that finds no room: a file grows by a few hundred moves at the latest
 ROOM: Final = struct.Struct("<q")
 FAILED: Final = struct.Struct("<q")  # after it
 SHIM: Final = r"""
@@ -98,34 +101,12 @@ ssize_t write(int fd, const void *data, size_t size) {
 """
 
 
-class Report(NamedTuple):
-    """What came of it."""
+class Counts:
+    """What was done while the disk was full."""
 
-    fills: int
-    failures: int  # writes to the disk
-    kills: int  # while it was full
-    refused_starts: int  # a server that could not start while it was full
-    tables: int
-    finished: int
-    put_off: int  # moves refused because of it, each sent again
-    acknowledged: int
-    lost: int
-    doubled: int
-    damaged: str  # what SQLite finds wrong with the file, "" if nothing
-    failed: str
-    seconds: float
-
-    def __str__(self) -> str:
-        harm = f"; the database is damaged: {self.damaged}" if self.damaged else ""
-        return (
-            f"{self.fills} times a full disk in {self.seconds:.0f} s, {self.failures} writes failed, "
-            f"killed {self.kills} times meanwhile ({self.refused_starts} starts refused), "
-            f"{self.tables} tables, {self.finished} games finished, {self.put_off} answers put off: "
-            f"{self.acknowledged} moves acknowledged, {self.lost} lost, {self.doubled} doubled{harm}{self.failed}"
-        )
-
-    def sound(self) -> bool:
-        return not (self.lost or self.doubled or self.damaged or self.failed)
+    def __init__(self) -> None:
+        self.kills = 0
+        self.refused_starts = 0
 
 
 class Disk:
@@ -159,49 +140,72 @@ async def torture(
     folder: Path, fills: int, players: int, game: str, seed: int = 0, between: int = 20, tell: Tell = quietly, child: str = CHILD
 ) -> Report:
     """Fill the disk so many times with *players* at it, each time after *between* more moves, and until writes fail."""
-    begun = time.monotonic()
     disk = Disk(folder)
     db = disk.folder / "torture.db"
     process = Process(str(db), folder, child, disk.environment)
-    load = Load(process.url, seed, again=("store",))
+    load = Load([process], seed, again=("store",), tell=tell)
     dice = random.Random(seed + 1)
-    done = kills = refused = 0
-    process.start()
+    counts = Counts()
     try:
+        process.start()
         work = [asyncio.create_task(load.play(game, f"P{n}")) for n in range(players)]
         try:
-            while done < fills and tell(done):
+            await process.up(load.going)
+            while load.done < fills and load.going():
                 await load.more(between, work)
-                disk.leave(dice.choice((0, dice.randrange(LITTLE))), failures=dice.randrange(1, MOST_FAILURES))
-                await load.until(disk.has_failed, work)
-                how = dice.randrange(3)
-                if how:
-                    await asyncio.to_thread(process.kill)
-                    kills += 1
-                if how == 2:  # it is started before there is room
-                    process.start()
-                    refused += not await process.up()
-                disk.leave(PLENTY)
-                if not process.runs():
-                    process.start()
-                done += 1
+                if load.going():
+                    await fill(disk, process, load, work, dice, counts)
+            await load.more(1, work)  # it goes on after the last one, too
         except Oddity as odd:
             load.odd.append(str(odd))
         disk.leave(PLENTY)
         await load.finish(work)
     finally:
         await asyncio.to_thread(process.stop)
-    damaged = check(db)
-    lost, doubled = await compare(str(db), load)
-    acknowledged, seconds = len(load.acknowledged), time.monotonic() - begun
-    return Report(
-        done, disk.failed(), kills, refused, len(load.tables), load.finished, load.put_off, acknowledged, lost, doubled, damaged,
-        load.failed(), seconds,
-    )  # fmt: skip
+    figures = {
+        "full disks": load.done, "writes failed": disk.failed(), "kills meanwhile": counts.kills,
+        "starts refused": counts.refused_starts, "answers put off": load.put_off,
+    }  # fmt: skip
+    title = f"full: a disk that fills up again and again under {players} players"
+    return await load.report(title, str(db), figures, check(db))
 
 
-def check(db: Path) -> str:
-    """What SQLite finds wrong with a file; "" if nothing."""
-    with closing(sqlite3.connect(db)) as connection:
-        found = str(connection.execute("PRAGMA integrity_check").fetchone()[0])
-    return "" if found == "ok" else found
+async def fill(
+    disk: Disk, process: Process, load: Load, work: Sequence[asyncio.Task[None]], dice: random.Random, counts: Counts
+) -> None:
+    """Let the disk be full until some writes have failed. At times the server is killed then, or also started without room."""
+    disk.leave(dice.choice((0, dice.randrange(LITTLE))), failures=dice.randrange(1, MOST_FAILURES))
+    end = time.monotonic() + FILLING
+    await load.until(lambda: disk.has_failed() or time.monotonic() > end, work)
+    if fallen := process.fallen():
+        raise Oddity(fallen)
+    if not disk.has_failed():
+        if not load.going():
+            return
+        raise Oddity(f"The disk was full for {FILLING:.0f} seconds and no write has failed: the torture has no teeth here.")
+    how = dice.randrange(3)
+    if how:
+        await asyncio.to_thread(process.kill)
+        counts.kills += 1
+    if how == 2 and not await start_without_room(process, load):
+        counts.refused_starts += 1
+    disk.leave(PLENTY)
+    if not process.runs():
+        process.start()
+    load.done += 1
+
+
+async def start_without_room(process: Process, load: Load) -> bool:
+    """Whether a server starts on a full disk; it may refuse to."""
+    process.start()
+    return await process.up(load.going)
+
+
+def check(db: Path) -> list[str]:
+    """What SQLite finds wrong with a file, in sentences."""
+    try:
+        with closing(sqlite3.connect(db)) as connection:
+            found = [str(row[0]) for row in connection.execute("PRAGMA integrity_check(3)")]
+    except sqlite3.Error as error:
+        found = [str(error)]
+    return [] if found == ["ok"] else [f"The database is damaged: {'; '.join(found)}."]

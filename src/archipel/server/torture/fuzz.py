@@ -11,10 +11,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
 
 from archipel.games import GAMES
 from archipel.server.app import make_app
@@ -23,38 +24,20 @@ from archipel.server.limits import Limits
 from archipel.server.lobby import Server
 from archipel.server.room import Pace
 from archipel.server.run import Serve, options
-from archipel.server.store import open_store
-from archipel.server.torture.client import Guest
+from archipel.server.store import StoreTrouble, open_store
+from archipel.server.torture.client import Guest, Oddity
 from archipel.server.torture.load import Tell, quietly
+from archipel.server.torture.report import Found, Report, listed
 from archipel.server.wire import LONGEST_FRAME
 
 BATCH: Final = 100  # frames between two signs of life
+NEVER: Final = 1e8  # seconds that a bot waits: it must not move, however long the attack takes
+KEYS: Final = {"people": 1, "tables": 1, "log": 2, "chairs": 2, "invites": 1}  # columns at the beginning that name a row
+Content = dict[str, list[tuple[Any, ...]]]  # of a database
 PATIENCE: Final = 600.0  # seconds for a sign of life: a busy machine is no fault of the server
 KINDS: Final = ("hello", "play", "back", "agree", "say", "quick", "mute", "note", "hint", "why", "takeover", "return", "seal",
                "speak", "describe")  # fmt: skip
 SETTINGS: Final = {"public": True, "chat": "no", "notes": False, "take_back": "no", "absent": 1_209_600}  # nothing but moves
-
-
-class Report(NamedTuple):
-    """What came of it."""
-
-    frames: int
-    answers: Counter[str]  # by code
-    failures: int  # exceptions inside the server that nobody foresaw
-    changed: int  # entries in the log of the table that were not there before
-    dropped: int  # connections that did not survive
-    reasons: str  # why they did not
-    seconds: float
-
-    def __str__(self) -> str:
-        listed = ", ".join(f"{count} {code}" for code, count in self.answers.most_common(8))
-        return (
-            f"{self.frames} hostile frames in {self.seconds:.0f} s: {self.failures} failures, {self.changed} changes, "
-            f"{self.dropped} connections lost{self.reasons}; answers: {listed}"
-        )
-
-    def sound(self) -> bool:
-        return not (self.failures or self.changed or self.dropped)
 
 
 # ---- hostile frames --------------------------------------------------------------------------------------------------
@@ -181,9 +164,12 @@ class Unsignalled(uvicorn.Server):
 
 async def fuzz(folder: Path, frames: int, connections: int = 4, seed: int = 0, tell: Tell = quietly) -> Report:
     """Send so many frames to a server of our own, by its players and its spectators."""
-    begun = time.monotonic()
     server = Server(
-        open_store(str(folder / "fuzz.db")), load_keys(folder / "secrets.json"), GAMES, pace=Pace(3600, 3600), limits=Limits(1e9)
+        open_store(str(folder / "fuzz.db")),
+        load_keys(folder / "secrets.json"),
+        GAMES,
+        pace=Pace(NEVER, NEVER),
+        limits=Limits(1e9),
     )
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
@@ -195,61 +181,112 @@ async def fuzz(folder: Path, frames: int, connections: int = 4, seed: int = 0, t
         while not runner.started:
             if task.done():
                 task.result()
+                raise StoreTrouble(f"A server cannot be started with a database in {folder}.")
             await asyncio.sleep(0.01)
-        return await attack(server, f"http://127.0.0.1:{port}", frames, connections, seed, begun, tell)
+        return await Attack(server, f"http://127.0.0.1:{port}", seed, tell).go(frames, connections)
     finally:
         runner.should_exit = True
         await task
         listening.close()
 
 
-async def attack(
-    server: Server, url: str, frames: int, connections: int, seed: int, begun: float, tell: Tell
-) -> Report:  # fmt: skip
-    ada, ben, eve = [await Guest(url).come_in(name) for name in ("Ada", "Ben", "Eve")]
-    game = GAMES[0]
-    wish = {"game": game.name, "seats": 3, "settings": SETTINGS, "bots": ["random"]}
-    table = (await ada.call("POST", "/api/tables", wish))["id"]
-    await ben.call("POST", f"/api/tables/{table}/sit", {})
-    await ada.call("POST", f"/api/tables/{table}/start")
-    before = await server.store.log(table)
-    address = url.replace("http", "ws") + f"/api/tables/{table}/socket"
-    answers: Counter[str] = Counter()
-    share = frames // connections
+class Attack:
+    """Hostile frames at one table, and what came of them."""
 
-    sent = 0
+    def __init__(self, server: Server, url: str, seed: int, tell: Tell) -> None:
+        self.server = server
+        self.url = url
+        self.seed = seed
+        self.tell = tell
+        self.begun = time.monotonic()
+        self.sent = 0
+        self.answers: Counter[str] = Counter()  # by code
 
-    async def one(number: int) -> None:
-        nonlocal sent
-        guest = (ada, ben, eve)[number % 3]
-        dice = random.Random(seed * 1000 + number)
+    async def go(self, frames: int, connections: int) -> Report:
+        """Connect, attack over all connections at once, and see that the database is as it was."""
+        lines: list[ClientConnection] = []
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self.come(lines, connections)
+            before = await self.server.store.snapshot()
+            shares = [frames // connections + (number < frames % connections) for number in range(connections)]
+            work = [self.attack(*each) for each in zip(lines, shares, range(connections), strict=True)]
+            results = await asyncio.gather(*work, return_exceptions=True)
+            after = await self.server.store.snapshot()
+        except (Oddity, OSError, StoreTrouble, TimeoutError, WebSocketException) as error:
+            return self.report(Found(), [error])
+        finally:
+            for line in lines:
+                await line.close()
+        return self.report(difference(before, after), [result for result in results if isinstance(result, BaseException)])
+
+    async def come(self, lines: list[ClientConnection], connections: int) -> None:
+        """Guests come, open a table, and connect to it."""
+        guests = [await Guest(self.url).come_in(name) for name in ("Ada", "Ben", "Eve")]
+        table = await self.open(guests)
+        for number in range(connections):
+            lines.append(await self.connect(guests[number % len(guests)], table))
+
+    async def open(self, guests: list[Guest]) -> str:
+        """A table where two of them play with a bot, and the third one looks on."""
+        host, other, _ = guests
+        wish = {"game": GAMES[0].name, "seats": 3, "settings": SETTINGS, "bots": ["random"]}
+        table = str((await host.call("POST", "/api/tables", wish))["id"])
+        await other.call("POST", f"/api/tables/{table}/sit", {})
+        await host.call("POST", f"/api/tables/{table}/start")
+        return table
+
+    async def connect(self, guest: Guest, table: str) -> ClientConnection:
+        """A connection that was answered once. It sends no pings of its own: this loop serves both ends, and a busy machine is
+        no fault of the server."""
+        address = self.url.replace("http", "ws") + f"/api/tables/{table}/socket"
         headers = {"Cookie": guest.cookie}
-        # Without pings of its own: this loop serves both ends, and a busy machine is no fault of the server.
-        connection = await connect(
-            address, additional_headers=headers, max_size=None, max_queue=None, ping_interval=None, proxy=None
+        line = await connect(address, additional_headers=headers, max_size=None, max_queue=None, ping_interval=None, proxy=None)
+        await line.send('{"type":"hello"}')
+        await self.sign_of_life(line)
+        return line
+
+    async def attack(self, line: ClientConnection, frames: int, number: int) -> None:
+        """Hostile frames, and after some of them a friendly one, which must be answered on the same connection."""
+        dice = random.Random(self.seed * 1000 + number)
+        for place in range(0, frames, BATCH):
+            if not self.tell(self.sent):
+                break
+            size = min(BATCH, frames - place)
+            for _ in range(size):
+                await line.send(hostile(dice))
+            await self.sign_of_life(line)
+            self.sent += size
+
+    async def sign_of_life(self, line: ClientConnection) -> None:
+        await line.send('{"type":"ping"}')
+        while True:
+            async with asyncio.timeout(PATIENCE):
+                message = json.loads(await line.recv())
+            self.answers[message["code"] if message["type"] == "no" else message["type"]] += 1
+            if message["type"] == "pong":
+                return
+
+    def report(self, found: Found, broken: list[BaseException]) -> Report:
+        """What came of it: no row of the database may be gone, new or another, and nothing may have broken off."""
+        failures = self.server.metrics.failures
+        figures = {"hostile frames": self.sent, "failures in the server": failures, "connections dropped": len(broken)}
+        harm = [f"A connection did not survive: {type(each).__name__}: {each}" for each in broken]
+        harm += ["Something inside the server failed that nobody foresaw."] if failures else []
+        notes = (
+            f"Answers: {listed(dict(self.answers.most_common()))}." if self.sent else "Nothing was sent, so this proves nothing.",
         )
-        async with connection:
-            await connection.send('{"type":"hello"}')
-            for _ in range(0, share, BATCH):
-                if not tell(sent):
-                    break
-                await batch(connection, dice, answers)
-                sent += BATCH
-
-    results = await asyncio.gather(*[one(number) for number in range(connections)], return_exceptions=True)
-    changed = len(await server.store.log(table)) - len(before)
-    lost = [result for result in results if isinstance(result, BaseException)]
-    reasons = "".join(f" ({type(each).__name__}: {each})" for each in lost)
-    return Report(sent, answers, server.metrics.failures, changed, len(lost), reasons, time.monotonic() - begun)
+        found = found._replace(acknowledged=self.answers["done"])
+        title = "fuzz: hostile frames by players and spectators"
+        return Report(title, time.monotonic() - self.begun, figures, found, tuple(harm), notes)
 
 
-async def batch(connection: ClientConnection, dice: random.Random, answers: Counter[str]) -> None:
-    """Some hostile frames and then a friendly one, which must be answered on the same connection."""
-    for _ in range(BATCH):
-        await connection.send(hostile(dice))
-    await connection.send('{"type":"ping"}')
-    while True:
-        message = json.loads(await asyncio.wait_for(connection.recv(), PATIENCE))
-        answers[message.get("code", message["type"]) if message["type"] == "no" else message["type"]] += 1
-        if message["type"] == "pong":
-            return
+def difference(before: Content, after: Content) -> Found:
+    """The rows of a database that are gone, new or others than before."""
+    lost = doubled = changed = 0
+    for name, rows in before.items():
+        old, new = ({row[: KEYS[name]]: row for row in each} for each in (rows, after[name]))
+        lost += len(old.keys() - new.keys())
+        doubled += len(new.keys() - old.keys())
+        changed += sum(1 for key in old.keys() & new.keys() if old[key] != new[key])
+    return Found(0, lost, doubled, changed)

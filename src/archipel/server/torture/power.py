@@ -16,16 +16,27 @@ import sqlite3
 import struct
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import closing
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from archipel.server.statements import Addition, Opening, Row
 from archipel.server.store_sqlite import SqliteStore
-from archipel.server.torture import shim
+from archipel.server.torture import leash, shim
+from archipel.server.torture.client import PAUSE, Oddity
 from archipel.server.torture.load import Tell, quietly
+from archipel.server.torture.report import Found, Report
 
+SOUND: Final = "FULL"  # as the server has it
+CONTROLS: Final = ("NORMAL", "OFF")
+# One cut in four keeps nothing that was not synced, which is certain to lose something with NORMAL and OFF: they hardly ever
+# sync. The others nearly always do. That so many cuts lose nothing has a chance of (3/4)^50, less than one in a million.
+ENOUGH: Final = 50
+WRITER: Final = "archipel.server.torture.power"  # what runs in the process that is cut off
+ACKS: Final = "acks"
 WRITE, SYNC, TRUNCATE, REMOVE = 1, 2, 3, 4
 SECTOR: Final = 512
 HEAD: Final = struct.Struct("<IIQQ")
@@ -125,31 +136,81 @@ class Op(NamedTuple):
     data: bytes
 
 
-class Report(NamedTuple):
-    """What came of it."""
+class Cuts:
+    """What came of cutting the power at some places of one run."""
 
-    synchronous: str
-    cuts: int
-    acknowledged: int  # at the end of the run
-    harmed: int  # cuts after which acknowledged entries were missing
-    lost: int  # entries, over all cuts
-    unreadable: int  # cuts after which the database could not be opened or was damaged
+    def __init__(self, synchronous: str) -> None:
+        self.synchronous = synchronous
+        self.tried = 0
+        self.harmed = 0  # cuts after which something was lost
+        self.acknowledged = 0  # entries before each cut, over all cuts; so are the next ones
+        self.lost = 0
+        self.doubled = 0
+        self.changed = 0
+        self.unreadable = 0  # cuts after which the database could not be opened or was damaged
+        self.failed = ""  # why there was nothing to cut
 
-    def __str__(self) -> str:
-        return (
-            f"synchronous={self.synchronous}: {self.cuts} power cuts in a run of {self.acknowledged} acknowledged entries: "
-            f"{self.harmed} of them lost acknowledged entries ({self.lost} in all), {self.unreadable} left a damaged database"
-        )
+    def note(self, acknowledged: int, there: list[tuple[int, str]] | None) -> None:
+        """One more cut, after so many acknowledged entries; *there* is what a database then has, None if it is damaged.
+
+        One entry more than was acknowledged may be there: the one that was just being written.
+        """
+        self.tried += 1
+        self.acknowledged += acknowledged
+        if there is None:
+            self.unreadable += 1
+            return
+        found = dict(there)
+        missing = sum(1 for count in range(1, acknowledged + 1) if count not in found)
+        self.harmed += missing > 0
+        self.lost += missing
+        self.doubled += sum(1 for count in found if not 1 <= count <= acknowledged + 1)
+        self.changed += sum(1 for count, entry in there if entry != entry_of(count))
+
+    def bites(self) -> bool:
+        return bool(self.harmed or self.unreadable)
+
+    def report(self, seconds: float) -> Report:
+        """What is said of it. With FULL nothing may be lost; the others are controls, and must lose something."""
+        control = self.synchronous != SOUND
+        title = f"power: synchronous={self.synchronous}" + (", a control that must lose something" if control else "")
+        figures = {"power cuts": self.tried, "cuts that lost something": self.harmed, "cuts that damaged all": self.unreadable}
+        found = Found(self.acknowledged, self.lost, self.doubled, self.changed)
+        harm, notes = [self.failed] if self.failed else [], []
+        if self.unreadable and not control:
+            harm.append("The database was damaged.")
+        if control and not self.bites() and not self.failed:
+            if self.tried < ENOUGH:
+                notes.append(f"A control proves nothing with less than {ENOUGH} cuts.")
+            else:
+                harm.append(f"It lost nothing in {self.tried:,} cuts: the torture has no teeth here, so the rest proves nothing.")
+        if not control and not self.tried:
+            notes.append("Nothing was cut off, so this proves nothing.")
+        return Report(title, seconds, figures, found, tuple(harm), tuple(notes), control)
 
 
-def record(folder: Path, synchronous: str, entries: int) -> list[Op]:
-    """Let a process write a log, with the library in between; all that it did to its files."""
+def record(folder: Path, synchronous: str, entries: int, go_on: Callable[[], bool]) -> list[Op]:
+    """Let a process write a log, with the library in between; all that it did to its files; nothing if nobody wants to go on."""
     data = folder / synchronous
     data.mkdir()
-    env = shim.environment(folder, "power", SHIM, {"ARCHIPEL_POWER": str(data)})
-    command = [sys.executable, "-m", "archipel.server.torture.power", str(data), synchronous, str(entries)]
-    subprocess.run(command, env=env, check=True)
-    return list(operations((data / "ops").read_bytes()))
+    environment = shim.environment(folder, "power", SHIM, {"ARCHIPEL_POWER": str(data)})
+    command = [sys.executable, "-m", WRITER, str(data), synchronous, str(entries)]
+    log = folder / f"power-{synchronous}.log"
+    writer = leash.start(command, environment, log)
+    try:
+        while writer.poll() is None and go_on():
+            with suppress(subprocess.TimeoutExpired):
+                writer.wait(PAUSE)
+        if writer.poll() is None:
+            return []
+        if writer.returncode:
+            said = leash.last_words(log) or "nothing."
+            raise Oddity(f"The process that writes ended by itself with code {writer.returncode}; it said last: {said}")
+    finally:
+        writer.kill()
+        writer.communicate()
+    ops = data / "ops"
+    return list(operations(ops.read_bytes())) if ops.exists() else []
 
 
 def operations(raw: bytes) -> Iterator[Op]:
@@ -173,7 +234,7 @@ class Disk:
         self.acknowledged = 0
 
     def do(self, op: Op) -> None:
-        if op.file == "acks":
+        if op.file == ACKS:
             self.acknowledged += op.data.count(b"\n")
         elif op.kind == REMOVE:  # only before the first acknowledgment, when the file becomes a WAL database
             self.files.pop(op.file, None)
@@ -211,33 +272,49 @@ def put(content: bytearray, op: Op) -> None:
     content[op.at : op.at + len(op.data)] = op.data
 
 
-def power_cuts(folder: Path, synchronous: str, entries: int, cuts: int, seed: int = 0, tell: Tell = quietly) -> Report:
+def torture(folder: Path, entries: int, cuts: int, seed: int = 0, tell: Tell = quietly) -> list[Report]:
+    """Cut the power so many times with each way to sync, the one that the server has first; a report for each."""
+    reports = []
+    for place, synchronous in enumerate((SOUND, *CONTROLS)):
+        begun = time.monotonic()
+        tried = power_cuts(folder, synchronous, entries, cuts, seed, partial(later, tell, place * cuts))
+        reports.append(tried.report(time.monotonic() - begun))
+    return reports
+
+
+def later(tell: Tell, before: int, done: int) -> bool:
+    """Tell how much is done where something else was done before."""
+    return tell(before + done)
+
+
+def power_cuts(folder: Path, synchronous: str, entries: int, cuts: int, seed: int = 0, tell: Tell = quietly) -> Cuts:
     """Cut the power at so many places of one run."""
-    ops = record(folder, synchronous, entries)
+    found = Cuts(synchronous)
+    try:
+        ops = record(folder, synchronous, entries, lambda: tell(0))
+    except Oddity as odd:
+        found.failed = str(odd)
+        return found
+    first = next((place for place, op in enumerate(ops) if op.file == ACKS), -1)
+    if first < 0:
+        if tell(0):
+            found.failed = "The library between the process and the system has noted nothing: the torture has no teeth here."
+        return found
     dice = random.Random(seed)
-    first = next(place for place, op in enumerate(ops) if op.file == "acks")
     places = sorted(dice.randrange(first, len(ops) + 1) for _ in range(cuts))
     disk, done = Disk(), 0
-    tried = harmed = lost = unreadable = 0
     for place in places:
-        if not tell(tried):
+        if not tell(found.tried):
             break
-        tried += 1
         while done < place:
             disk.do(ops[done])
             done += 1
-        there = survivors(folder / "cut", disk.cut(dice))
-        if there is None:
-            unreadable += 1
-            continue
-        missing = max(0, disk.acknowledged - there)
-        harmed += missing > 0
-        lost += missing
-    return Report(synchronous, tried, entries, harmed, lost, unreadable)
+        found.note(disk.acknowledged, survivors(folder / "cut", disk.cut(dice)))
+    return found
 
 
-def survivors(folder: Path, files: dict[str, bytearray]) -> int | None:
-    """How many entries a database has that is made of these files, beginning with the first; None if it is damaged."""
+def survivors(folder: Path, files: dict[str, bytearray]) -> list[tuple[int, str]] | None:
+    """The entries of a database that is made of these files, by their number; None if it is damaged."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     for name, content in files.items():
@@ -246,21 +323,24 @@ def survivors(folder: Path, files: dict[str, bytearray]) -> int | None:
         with closing(sqlite3.connect(folder / "a.db")) as connection:
             if connection.execute("PRAGMA integrity_check").fetchone()[0] != "ok":
                 return None
-            found = [row[0] for row in connection.execute("SELECT seq FROM log ORDER BY seq")]
+            return connection.execute("SELECT seq, entry FROM log ORDER BY seq").fetchall()
     except sqlite3.OperationalError as error:
-        return 0 if "no such table" in str(error) else None  # sound, but all is gone
+        return [] if "no such table" in str(error) else None  # sound, but all is gone
     except sqlite3.Error:
         return None
-    return len(found) if found == list(range(1, len(found) + 1)) else None
+
+
+def entry_of(count: int) -> str:
+    return f"entry {count} " + "y" * 300
 
 
 async def write(folder: Path, synchronous: str, entries: int) -> None:
     """The process that is cut off: one entry after another, each acknowledged when the store says it is safe."""
     store = SqliteStore(folder / "a.db", synchronous)
     await store.open()
-    acks = os.open(folder / "acks", os.O_CREAT | os.O_WRONLY, 0o600)
+    acks = os.open(folder / ACKS, os.O_CREAT | os.O_WRONLY, 0o600)
     for count in range(1, entries + 1):
-        row, entry = Row("t", "g", 0, "playing", 1, 1, 0, count, "x" * 300), f"entry {count} " + "y" * 300
+        row, entry = Row("t", "g", 0, "playing", 1, 1, 0, count, "x" * 300), entry_of(count)
         if count == 1:
             await store.open_table(Opening(row, [entry], [], 0))
         else:
@@ -270,4 +350,5 @@ async def write(folder: Path, synchronous: str, entries: int) -> None:
 
 
 if __name__ == "__main__":
+    leash.hold()
     asyncio.run(write(Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])))

@@ -7,54 +7,30 @@ an id for each process, often with different answers: one of them is carried out
 from __future__ import annotations
 
 import asyncio
-import time
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from archipel.server.store import StoreTrouble
 from archipel.server.torture.client import Guest, Oddity, Player
-from archipel.server.torture.load import BOT, Load, Tell, compare, quietly
+from archipel.server.torture.load import BOT, NOT_UNDERSTOOD, Load, Tell, quietly, together
 from archipel.server.torture.process import CHILD, Process
+from archipel.server.torture.report import Report
 
 SETTINGS: Final = {"public": True, "take_back": "no", "absent": 1_209_600}  # nothing but moves
 BUSY: Final = "busy"  # what a process says that came too late for too long: the same move may be sent again
-LATE: Final = "stale"  # and what it says if the move was made already
-
-
-class Report(NamedTuple):
-    """What came of it."""
-
-    processes: int
-    tables: int
-    finished: int
-    races: int  # moves that were sent to all processes at once
-    conflicts: int  # writes that came second and had to look again, bots' too
-    late: int  # answers that were refused because another one had been carried out
-    acknowledged: int
-    lost: int
-    doubled: int
-    failed: str
-    seconds: float
-
-    def __str__(self) -> str:
-        return (
-            f"{self.races} races of {self.processes} processes in {self.seconds:.0f} s, {self.tables} tables, "
-            f"{self.finished} games finished, {self.conflicts} conflicts in the database, {self.late} answers too late: "
-            f"{self.acknowledged} moves acknowledged, {self.lost} lost, {self.doubled} doubled{self.failed}"
-        )
-
-    def sound(self) -> bool:
-        return not (self.lost or self.doubled or self.failed)
+LATE: Final = ("stale", "over")  # and what it says if another answer was carried out, which may have ended the game
 
 
 class Racers(Load):
     """Pairs of people, each of whom is connected to every process."""
 
-    def __init__(self, urls: list[str], seed: int) -> None:
-        super().__init__(urls[0], seed, again=(BUSY,))
-        self.urls = urls
-        self.races = 0
-        self.twice = 0  # decisions that were answered more than once, as the players were told
+    def __init__(self, processes: Sequence[Process], seed: int, tell: Tell) -> None:
+        super().__init__(processes, seed, again=(BUSY,), tell=tell)
+        self.races = 0  # moves that were sent to all processes at once
+        self.late = 0  # answers that were refused because another one had been carried out
+
+    def progress(self) -> int:
+        return self.count()
 
     async def pair(self, game: str, name: str) -> None:
         """Two people play one game after another with each other and a bot."""
@@ -62,11 +38,12 @@ class Racers(Load):
             people = [await Guest(self.url).come_in(f"{name}{each}") for each in "ab"]
             while not self.stopping.is_set():
                 table = await self.open(game, people)
-                self.tables.add(table)
-                over = await asyncio.gather(*[self.sit(table, each, f"{name}{n}") for n, each in enumerate(people)])
-                self.finished += all(over)
+                self.ledger.tables.add(table)
+                await together(self.sit(table, each, f"{name}{n}") for n, each in enumerate(people))
         except Oddity as odd:
             self.odd.append(str(odd))
+        except NOT_UNDERSTOOD as error:
+            self.odd.append(f"What a server said cannot be understood: {error!r}")
 
     async def open(self, game: str, people: list[Guest]) -> str:
         host, other = people
@@ -75,13 +52,17 @@ class Racers(Load):
         await host.call("POST", f"/api/tables/{table}/start")
         return str(table)
 
-    async def sit(self, table: str, guest: Guest, name: str) -> bool:
-        """Play one game; whether it was played to its end."""
-        players = [Player(guest.at(url), table) for url in self.urls]
+    async def sit(self, table: str, guest: Guest, name: str) -> None:
+        """Play one game."""
+        players = [Player(guest.at(process.url), table) for process in self.processes]
         try:
             while (decision := await self.unless_stopping(self.asked(players))) is not None:
-                await self.race(table, players, name, decision)
-            return not self.stopping.is_set()
+                with self.answering():
+                    await self.race(table, players, name, decision)
+                for player in players:
+                    await player.past(decision["number"])
+            for player in players:
+                self.end(table, player)
         finally:
             for player in players:
                 self.reconnects += player.reconnects
@@ -104,25 +85,32 @@ class Racers(Load):
         """Answer a decision at all processes at once, and see that it was answered once."""
         self.races += 1
         if self.random.random() < 0.5:
-            messages = [self.move(name, decision)] * len(players)
+            messages = [self.move(table, players[0], name, decision)] * len(players)
         else:
-            messages = [self.move(name, decision) for _ in players]
-        answers = await asyncio.gather(*[self.ask(*each) for each in zip(players, messages, strict=True)])
-        done = {each["id"]: each for each in answers if each["type"] == "done"}
-        self.acknowledged += [(table, client_id) for client_id in done]
-        self.twice += max(0, len(done) - 1)
-        for message, answer in zip(messages, answers, strict=True):
-            if answer["type"] != "done":
-                if message["id"] not in done:
-                    self.refused.append((table, message["id"]))
-                if message["id"] in done or answer.get("code") != LATE:
-                    raise Oddity(f"a move was refused: {answer}")
-            elif answer != done[message["id"]]:
-                raise Oddity(f"one move was acknowledged in two ways: {answer} and {done[message['id']]}")
-        if not done:
-            raise Oddity(f"no process carried a move out: {answers}")
-        for player in players:
-            await player.past(decision["number"])
+            messages = [self.move(table, player, name, decision) for player in players]
+        answers = await together(self.ask(*each) for each in zip(players, messages, strict=True))
+        done = {answer["id"]: answer for answer in answers if answer["type"] == "done"}
+        for answer in done.values():
+            self.ledger.acknowledge(table, answer)
+        refused = [answer for answer in answers if answer["type"] != "done"]
+        self.ledger.refused |= {(table, answer["id"]) for answer in refused if answer["id"] not in done}
+        self.late += len(refused)
+        judge(answers, done)
+
+
+def judge(answers: Sequence[dict[str, Any]], done: dict[str, dict[str, Any]]) -> None:
+    """Oddity unless one answer to a decision was carried out, and all were told so; *done* has it by its id.
+
+    An answer that came too late may be told that the game is over: where the first one has ended it.
+    """
+    if len(done) != 1:
+        raise Oddity(f"{len(done)} answers to one decision were carried out: {answers}")
+    for answer in answers:
+        if answer["type"] == "done":
+            if answer != done[answer["id"]]:
+                raise Oddity(f"One move was acknowledged in two ways: {answer} and {done[answer['id']]}")
+        elif answer["id"] in done or answer["code"] not in LATE:
+            raise Oddity(f"A move was refused: {answer}")
 
 
 async def torture(
@@ -130,29 +118,33 @@ async def torture(
     child: str = CHILD,
 ) -> Report:  # fmt: skip
     """Let *players* play by twos until so many moves are acknowledged."""
-    begun = time.monotonic()
     servers = [Process(db, folder, child) for _ in range(processes)]
-    load = Racers([server.url for server in servers], seed)
-    conflicts = 0
+    load = Racers(servers, seed, tell)
+    counted: list[int | None] = []
+    work: list[asyncio.Task[None]] = []
     try:
-        for server in servers:  # one after the other: the first one makes the secrets that all use
-            server.start()
-            if not await server.up():
-                raise StoreTrouble(f"A server could not be started: {server.last_words()}")
-        work = [asyncio.create_task(load.pair(game, f"P{n}")) for n in range(max(1, players // 2))]
         try:
-            await load.until(lambda: len(load.acknowledged) >= moves or not tell(len(load.acknowledged)), work)
+            if await start_all(servers, load):
+                work = [asyncio.create_task(load.pair(game, f"P{n}")) for n in range(max(1, players // 2))]
+                await load.until(lambda: load.count() >= moves, work)
         except Oddity as odd:
             load.odd.append(str(odd))
         await load.finish(work)
-        conflicts = sum([await asyncio.to_thread(server.counted, "conflicts") for server in servers])
+        counted = [await asyncio.to_thread(server.counted, "conflicts") for server in servers]
     finally:
         for server in servers:
-            if server.running is not None:
-                await asyncio.to_thread(server.stop)
-    lost, doubled = await compare(db, load)
-    acknowledged, seconds = len(load.acknowledged), time.monotonic() - begun
-    return Report(
-        processes, len(load.tables), load.finished, load.races, conflicts, len(load.refused), acknowledged, lost,
-        doubled + load.twice, load.failed(), seconds,
-    )  # fmt: skip
+            await asyncio.to_thread(server.stop)
+    conflicts = "conflicts in the database" + (" (of processes that could be asked)" if None in counted else "")
+    figures = {"races": load.races, conflicts: sum(filter(None, counted)), "answers too late": load.late}
+    return await load.report(f"race: {processes} processes on one database", db, figures)
+
+
+async def start_all(servers: Sequence[Process], load: Load) -> bool:
+    """Start one after the other, as the first one makes the secrets that all use; False if nobody wants to go on."""
+    for server in servers:
+        server.start()
+        if not await server.up(load.going):
+            if fallen := server.fallen():
+                raise Oddity(fallen)
+            return False
+    return True

@@ -9,6 +9,10 @@ import sys
 from pathlib import Path
 
 
+class CannotBuild(Exception):
+    """The library cannot be made here: one sentence that says why."""
+
+
 def can_run() -> bool:
     return sys.platform == "linux" and shutil.which("cc") is not None
 
@@ -18,5 +22,9 @@ def environment(folder: Path, name: str, source: str, variables: dict[str, str])
     written, library = folder / f"{name}.c", folder / f"{name}.so"
     if not library.exists():
         written.write_text(source, encoding="utf-8")
-        subprocess.run(["cc", "-shared", "-fPIC", "-O1", "-w", "-o", str(library), str(written), "-lpthread"], check=True)
+        command = ["cc", "-shared", "-fPIC", "-O1", "-w", "-o", str(library), str(written), "-lpthread"]
+        built = subprocess.run(command, check=False, capture_output=True, text=True, start_new_session=True)
+        if built.returncode:
+            said = " ".join(built.stderr.split())
+            raise CannotBuild(f"The C compiler (cc) ends with code {built.returncode}: {said or 'it says nothing.'}")
     return {**os.environ, "LD_PRELOAD": str(library), **variables}
