@@ -48,6 +48,24 @@ def line_begun() -> str | None:
     return None if readline is None else str(readline.get_line_buffer())
 
 
+@contextmanager
+def line_kept(kept: list[str]) -> Iterator[None]:
+    """Begin the line with what is *kept* from a prompt that was stopped; if this one is stopped, keep what was typed."""
+    readline = sys.modules.get("readline")
+    if readline is None:
+        yield
+        return
+    if kept:
+        readline.set_startup_hook(lambda: readline.insert_text(kept.pop()) if kept else None)
+    try:
+        yield
+    except Stop:
+        kept[:] = [readline.get_line_buffer()]
+        raise
+    finally:
+        readline.set_startup_hook(None)
+
+
 def inserted(lines: Sequence[tuple[str, int]], below: int) -> str:
     """What puts *lines* above a prompt that stands last on the screen, the cursor in its row number *below*, and leaves prompt
     and cursor as they are. Of each line its signs and how many rows it takes.

@@ -16,11 +16,13 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from archipel.cli.prompt import Stop, hearing, inserted, line_begun
+from archipel.cli.prompt import Stop, hearing, inserted, line_begun, line_kept
 from archipel.text import Choice, Texts
 
 WIDEST: Final = 100  # columns; longer lines are hard to read
 STYLES: Final = {"red": "bold red", "blue": "bold bright_blue", "green": "bold green", "purple": "bold magenta"}
+
+KEPT: Final[list[str]] = []  # what was being typed when a prompt was stopped: there is one keyboard, whatever it is asked by
 
 
 class Terminal:
@@ -98,7 +100,7 @@ class Terminal:
         sys.stdout.flush()
         try:
             if self.interactive:
-                with hearing(partial(self.interject, news, shown)) if news else nullcontext():
+                with line_kept(KEPT), hearing(partial(self.interject, news, shown)) if news else nullcontext():
                     return input(shown).strip()
             sys.stdout.write(shown)
             sys.stdout.flush()
