@@ -132,7 +132,7 @@ class Server:
 def reason_of(error: Exception) -> str:
     """Why something did not work, in the words of the system."""
     inner = getattr(error, "reason", error)
-    return str(getattr(inner, "strerror", None) or inner)
+    return " ".join(str(getattr(inner, "strerror", None) or inner).split())
 
 
 class Remote:
