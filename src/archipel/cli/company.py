@@ -125,7 +125,7 @@ class Company:
             about += [self.say("join-time", time=clock_face(left))] if left is not None else []
             about += [self.say("join-muted")] if place in self.remote.table["muted"] else []
             name = seat["name"] or self.say("seat-name", number=place)
-            lines.append(f"  {name}: {', '.join(each for each in about if each)}")
+            lines.append("  " + self.say("join-seat-line", name=name, about=", ".join(about)))
         self.show("\n".join(lines))
 
     def kind_of(self, place: int) -> str:

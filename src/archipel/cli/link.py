@@ -110,9 +110,10 @@ class Link:
     def opened(self) -> ClientConnection | None:
         """A new connection; None if there is none to be had."""
         try:
-            return connect(self.address, additional_headers=self.headers, open_timeout=OPENING, **PLAIN)
+            socket: ClientConnection = connect(self.address, additional_headers=self.headers, open_timeout=OPENING, **PLAIN)
         except (OSError, WebSocketException):
             return None
+        return socket
 
     def serve(self, socket: ClientConnection, missed: bool) -> bool:
         """Say hello and read to the end of the connection; whether we were welcome."""

@@ -222,7 +222,7 @@ class RemoteSession(Session):
         if proposal is not None:  # an answer now would be a no to it that nobody has said
             self.show(self.say("join-back-question", name=self.company.name(proposal["seat"])))
         elif self.company.away:
-            self.show(self.say("server-away"))
+            self.company.stay_away()
         elif elsewhere:
             self.show(self.say("join-changed"))
         elif self.asked is None:

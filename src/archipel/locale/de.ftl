@@ -227,6 +227,7 @@ join-seat =
         [bot] Bot
        *[open] frei
     }
+join-seat-line = { $name }: { $about }
 join-waited-for = muss antworten
 join-time = noch { $time }
 join-muted = stumm

@@ -214,7 +214,7 @@ join-back-settled =
     }
 join-taken-back = Something was taken back; the game goes on from before it.
 join-changed = Another question is asked now, so this answers nothing; look at it first.
-join-away = A bot plays for you now. Do you come back to play yourself? (yes or no)
+join-away = A bot plays for you now. Would you like to play yourself again? (yes or no)
 join-returned = You play yourself again.
 join-stay = The bot plays on for you. To play yourself again, type { $command }.
 join-absent = { $name } has not answered for a while. To let a bot play instead, type { $command }.
@@ -231,6 +231,7 @@ join-seat =
         [bot] bot
        *[open] free
     }
+join-seat-line = { $name }: { $about }
 join-waited-for = is to answer
 join-time = { $time } left
 join-muted = muted

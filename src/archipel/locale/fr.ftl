@@ -168,8 +168,8 @@ command-mute = sourdine
 command-notes = notes note
     .usage = notes, notes TEXTE
     .help = vos notes personnelles, ou une de plus ; notes - les efface
-command-return = revenir
-    .usage = revenir
+command-return = retour
+    .usage = retour
     .help = jouer de nouveau en personne, quand un bot joue pour vous
 command-takeover = remplacer
     .usage = remplacer NOM
@@ -202,7 +202,7 @@ join-back-settled =
     }
 join-taken-back = Un coup a été annulé ; la partie reprend avant lui.
 join-changed = Une autre question est posée maintenant, et ceci ne répond à rien ; lisez-la d’abord.
-join-away = Un bot joue maintenant pour vous. Revenez-vous jouer en personne ? (oui ou non)
+join-away = Un bot joue maintenant pour vous. Voulez-vous reprendre votre place ? (oui ou non)
 join-returned = Vous jouez de nouveau en personne.
 join-stay = Le bot continue pour vous. Pour jouer de nouveau en personne, tapez { $command }.
 join-absent = { $name } n’a pas répondu depuis un moment. Pour laisser jouer un bot à sa place, tapez { $command }.
@@ -219,6 +219,7 @@ join-seat =
         [bot] bot
        *[open] place libre
     }
+join-seat-line = { $name } : { $about }
 join-waited-for = doit répondre
 join-time = reste { $time }
 join-muted = en sourdine
