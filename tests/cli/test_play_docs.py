@@ -1,4 +1,5 @@
-"""docs/play.md names every option of `archipel play` and `archipel replay`, and every command at a question."""
+"""docs/play.md names every option of `archipel play` and `archipel replay`, and every command at a question; docs/server.md the
+others that `archipel join` has."""
 
 from __future__ import annotations
 
@@ -13,6 +14,8 @@ from archipel.text import words
 
 PAGE = (Path(__file__).parents[2] / "docs" / "play.md").read_text(encoding="utf-8")
 PLAYING, _, REPLAYING = PAGE.partition("## Looking at a game again")
+SERVER = (Path(__file__).parents[2] / "docs" / "server.md").read_text(encoding="utf-8")
+AT_A_TABLE = ("who", "say", "quick", "mute", "notes", "return", "takeover")
 COMMANDS = ("why", "table", "hand", "log", "score", "rules", "hint", "back", "save", "quit", "help")
 
 
@@ -31,6 +34,13 @@ def test_every_command_is_described() -> None:
         usage = words().say(f"command-{name}.usage")
         written = ", ".join(f"`{each}`" for each in usage.split(", "))
         assert f"| {written} | " in PLAYING, written
+
+
+def test_every_command_at_a_table_of_a_server_is_described() -> None:
+    for name in AT_A_TABLE:
+        usage = words().say(f"command-{name}.usage")
+        written = ", ".join(f"`{each}`" for each in usage.split(", "))
+        assert f"| {written} | " in SERVER, written
 
 
 def test_the_options_of_the_game_are_named() -> None:

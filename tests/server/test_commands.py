@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import os
 import signal
@@ -20,7 +19,6 @@ from pathlib import Path
 import pytest
 
 from archipel.cli import main
-from archipel.cli.remote import Remote, Server
 from archipel.server.run import Serve
 from archipel.server.torture.client import free_port
 from archipel.server.torture.process import Process
@@ -28,10 +26,10 @@ from tests.server.help import PATIENCE, run
 
 
 @contextmanager
-def served(folder: Path, *words: str, **more: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+def served(folder: Path, *words: str, port: str = "", **more: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """`archipel serve` as a process; its address. *more* is its environment."""
-    port = free_port()
-    command = [sys.executable, "-m", "archipel", "serve", "--port", str(port), *words]
+    port = port or str(free_port())
+    command = [sys.executable, "-m", "archipel", "serve", "--port", port, *words]
     env = {**os.environ, "ARCHIPEL_HOME": str(folder), **more}
     process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     url = f"http://127.0.0.1:{port}"
@@ -176,8 +174,12 @@ def test_several_workers_share_a_postgres(tmp_path: Path, postgres_url: str) -> 
         (["serve", "--host", "192.0.2.1"], "--host is '192.0.2.1'; this machine has no such address"),
         (["backup", "b.db", "--db", "none.db"], "There is no database none.db"),
         (["restore", "none.db"], "There is no database none.db"),
-        (["join", "games"], "'games' is no address of a server"),
+        (["join", "games"], "‘games’ is no address of a server"),
+        (["join", "http://[::1"], "‘http://[::1’ is no address of a server"),
+        (["join", "http://local host/"], "‘http://local host/’ is no address of a server"),
+        (["join", "http://localhost:x/"], "‘http://localhost:x/’ is no address of a server"),
         (["join", "http://127.0.0.1:9/t/x", "--name", "Ada"], "cannot be reached"),
+        (["join", "http://127.0.0.1:9/t/x", "--name", ""], "--name is ''"),
         (["torture", "tickle"], "There is no torture 'tickle'"),
         (["torture", "fuzz", "--frames", "0"], "--frames is 0"),
         (["torture", "full", "--fills", "none"], "--fills is 'none'"),
@@ -218,82 +220,3 @@ def test_backup_and_restore(tmp_path: Path, capsys: pytest.CaptureFixture[str], 
     assert "Another server uses" in capsys.readouterr().err
     assert main(["restore", str(tmp_path / "copy.db")]) == 0
     assert "is now" in capsys.readouterr().out
-
-
-def test_join_plays_in_the_words_of_play_and_comes_back(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A person who tries all commands and a few moves against bots of a real server, leaves, and takes the same seat again."""
-    monkeypatch.setenv("ARCHIPEL_HOME", str(tmp_path / "person"))
-    with served(tmp_path / "server") as (url, process):
-        typed = [
-            "?",
-            "table",
-            "hand",
-            "score",
-            "log",
-            "say good luck",
-            "why 1",
-            "nonsense",
-            "back",
-            "rules SOS-22",
-            "1",
-            "hint",
-            "1",
-            "1",
-        ]
-        monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(typed) + "\n"))
-        assert main(["join", url, "--game", "sea-or-shore", "--name", "Ada"]) == 0
-        said = capsys.readouterr().out
-        for words in (
-            "Sea or Shore for 4 players: you",
-            "Your hand",
-            "That is possible",
-            "nonsense",
-            "Ada says: good luck",
-            "You pass",
-        ):
-            assert words in said
-        hinted = ("give or take", "There is no hint to give here.")  # the second where no process had the time to think
-        assert any(words in " ".join(said.split()) for words in hinted)
-        assert said.rstrip().endswith("the same command goes on with it.")
-        remote = Server(url, "en")
-        remote.log_in(lambda: "somebody else")
-        table = remote.call("GET", "/api/tables/mine")[0]["table"]["id"]
-        monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
-        assert main(["join", f"{url}/table/{table}"]) == 0
-        again = capsys.readouterr().out
-        assert "You pass" in again
-        assert "Your hand" not in again
-        process.terminate()
-
-
-def test_who_answered_elsewhere_is_asked_what_is_asked_now(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("ARCHIPEL_HOME", str(tmp_path / "person"))
-    with served(tmp_path / "server") as (url, process):
-
-        class Typed(io.StringIO):
-            """Types an answer that was already given in another window."""
-
-            elsewhere = False
-
-            def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
-                if not self.elsewhere:
-                    self.elsewhere = True
-                    server = Server(url, "en")
-                    server.log_in(lambda: "somebody else")
-                    other = Remote(server, server.call("GET", "/api/tables/mine")[0]["table"]["id"], lambda: None)
-                    other.connect()
-                    other.wait(lambda: other.table and other.message and other.decision(0))
-                    asked = other.decision(0)
-                    assert asked is not None
-                    other.submit(other.table["you"], asked.options[0], asked.number)
-                    other.close()
-                return super().readline(-1 if size is None else size)
-
-        monkeypatch.setattr("sys.stdin", Typed("1\nquit\n"))
-        assert main(["join", url, "--game", "sea-or-shore", "--name", "Ada"]) == 0
-        assert "Choose a card to lay" in capsys.readouterr().out
-        process.terminate()

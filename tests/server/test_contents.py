@@ -5,16 +5,17 @@ from __future__ import annotations
 import json
 import shutil
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from archipel.cli import main as archipel
-from archipel.cli.remote import Remote
+from archipel.cli.remote import Remote, Server
 from archipel.games import GAMES
 from archipel.games.rivages.content import FOLDER
 from archipel.kernel.record import from_json
 from archipel.server.contents import Contents, read_contents
+from archipel.text import words
 from tests.server.help import run
 from tests.server.live import Client, live, play_to_the_end
 
@@ -162,15 +163,16 @@ def test_a_folder_that_cannot_be_played_is_refused_before_anything_starts(
 def test_the_terminal_at_a_table_plays_with_its_content(folder: Path) -> None:
     files = contents_of(folder)["rivages"][0].files
 
-    class Answers:
-        def call(self, method: str, path: str) -> Any:
-            assert (method, path) == ("GET", "/api/tables/t/content")
+    class Answers(Server):
+        def call(self, method: str, path: str, body: Any = None) -> Any:
+            assert (method, path, body) == ("GET", "/api/tables/t/content", None)
             return {"name": "home-waters", "files": files}
 
-    remote = Remote(cast(Any, Answers()), "t", lambda: None)
+    server = Answers("http://localhost", words("en"))
+    remote = Remote(server, "t")
     remote.table = {"game": "rivages", "version": 1, "content": "home-waters"}
     assert "Our Own Rock" in remote.game().value_names["island"]
     assert remote.game() is remote.game()
-    plain = Remote(cast(Any, None), "t", lambda: None)
+    plain = Remote(server, "t")
     plain.table = {"game": "rivages", "version": 1, "content": ""}
     assert plain.game() in GAMES

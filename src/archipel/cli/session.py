@@ -19,7 +19,9 @@ from archipel.cli.terminal import Terminal
 from archipel.kernel.core import CHANCE
 from archipel.kernel.match import Decision, Match, replay
 from archipel.kernel.record import to_json
-from archipel.text import NotUnderstood, Value, words_for
+from archipel.text import NotUnderstood, Texts, Value, words_for
+
+Commands = dict[str, Callable[[str], None]]  # what can be typed at a question, by the name of its words
 
 
 class Leave(Exception):
@@ -39,6 +41,26 @@ def undisturbed() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
+def obeyed(typed: str, commands: Commands, texts: Texts) -> bool:
+    """Carry out a command, if *typed* is one of these; whether it is."""
+    first, _, rest = typed.partition(" ")
+    for name, command in commands.items():
+        if first.casefold() in texts.say(f"command-{name}").split():
+            command(rest.strip())
+            return True
+    return False
+
+
+def help_text(heading: str, commands: Commands, texts: Texts, rule: str = "") -> str:
+    """A line for each command; *rule* is an example of a rule."""
+    lines = [heading]
+    usages = {name: texts.say(f"command-{name}.usage") for name in commands}
+    width = max(map(len, usages.values()))
+    for name, usage in usages.items():
+        lines.append(f"  {usage:<{width}}  {texts.say(f'command-{name}.help', rule=rule)}")
+    return "\n".join(lines)
+
+
 class Session:
     """A game being played in the terminal, saved whenever the person is asked and after each of their answers."""
 
@@ -55,7 +77,7 @@ class Session:
         self.told = 0  # events the person has read
         self.saved: tuple[tuple[int, int], ...] | None = None  # the steps that the file holds
         self.trouble = ""  # why the last save failed
-        self.commands: dict[str, Callable[[str], None]] = {
+        self.commands: Commands = {
             "why": self.why,
             "table": self.show_table,
             "hand": self.show_hand,
@@ -180,11 +202,11 @@ class Session:
 
     def hear(self, typed: str, decision: Decision) -> None:
         """A command, or an answer; what cannot be done is explained."""
-        first, _, rest = typed.partition(" ")
-        for name, command in self.commands.items():
-            if first.casefold() in self.say(f"command-{name}").split():
-                command(rest.strip())
-                return
+        if not obeyed(typed, self.commands, self.words.texts):
+            self.answer(typed, decision)
+
+    def answer(self, typed: str, decision: Decision) -> None:
+        """Answer the question; what cannot be done is explained."""
         try:
             code = decision.options[0] if not typed and len(decision.options) == 1 else self.understand(typed, decision)
         except NotUnderstood as problem:
@@ -213,12 +235,7 @@ class Session:
         assert decision is not None
         example = self.words.choices(decision, self.view)[0].brief
         rule = self.table.game.verbs[0].rule
-        lines = [self.say("play-help", example=example)]
-        usages = {name: self.say(f"command-{name}.usage") for name in self.commands}
-        width = max(map(len, usages.values()))
-        for name, usage in usages.items():
-            lines.append(f"  {usage:<{width}}  {self.say(f'command-{name}.help', rule=rule)}")
-        self.show("\n".join(lines))
+        self.show(help_text(self.say("play-help", example=example), self.commands, self.words.texts, rule))
 
     def why(self, rest: str) -> None:
         """Why a choice is not possible, or that it is."""

@@ -161,19 +161,93 @@ rules-not-proved = kein Test nennt sie
 
 ## The terminal: tables of a server
 
+command-who = wer zeit
+    .usage = wer
+    .help = wer am Tisch sitzt, wer antworten muss, und die restliche Zeit
 command-say = sag sagen
     .usage = sag TEXT
     .help = etwas an den Tisch sagen
+command-quick = satz sätze saetze
+    .usage = satz, satz SATZ
+    .help = die kurzen Sätze, oder einen davon sagen
+command-mute = stumm
+    .usage = stumm NAME
+    .help = von jemandem nichts mehr hören, oder wieder etwas
+command-notes = notizen notiz
+    .usage = notizen, notizen TEXT
+    .help = deine Notizen für dich, oder eine mehr; notizen - löscht sie
+command-return = selbst
+    .usage = selbst
+    .help = wieder selbst spielen, wenn ein Bot für dich spielt
+command-takeover = ersetzen
+    .usage = ersetzen NAME
+    .help = einen Bot für jemanden spielen lassen, der lange nicht antwortet
+join-no-address = „{ $url }“ ist keine Adresse eines Servers; sie sollte aussehen wie http://localhost:8380/join#….
+join-no-table = „{ $url }“ führt an keinen Tisch; füge --game hinzu, um dort gegen Bots zu spielen, oder nimm den Link eines Tisches.
+join-unreachable = Der Server { $url } ist nicht erreichbar: { $reason }.
+join-not-ours = Was unter { $url } antwortet, ist kein Archipel-Server.
+join-answered = Der Server antwortet { $status } auf { $path }.
+join-no-rules = Diese Fassung kennt Version { $version } von { $game } nicht.
+join-login-aside = Die hier abgelegte Anmeldung ist nicht lesbar; sie liegt jetzt in { $path }, und du kommst als neuer Gast.
+join-login-stuck = Die Anmeldung { $path } lässt sich weder verwenden noch ersetzen ({ $reason }).
 join-name = Wie heißt du?
+join-other-name = Wähle einen mit --name NAME.
 join-waiting = Die Partie hat noch nicht begonnen. Am Tisch: { $people }.
 join-nobody = noch niemand
+join-not-yet = Die Partie hat noch nicht begonnen; tippe ?, um zu sehen, was inzwischen möglich ist.
+join-help = Jederzeit kannst du tippen:
 join-lost = Verbindung unterbrochen. Deine Züge sind gespeichert; neuer Versuch …
+join-found = Die Verbindung ist wieder da.
 join-gone = Der Server antwortet nicht; derselbe Befehl führt zurück an den Tisch.
 join-left = Der Tisch bleibt bestehen; derselbe Befehl führt zurück.
 join-line = { $name } sagt: { $text }
 join-back-asked = Die anderen werden gefragt, ob du das zurücknehmen darfst.
 join-back-question = { $name } möchte einen Zug zurücknehmen. Bist du einverstanden? (ja oder nein)
+join-back-settled =
+    { $you ->
+        [seat] Nichts wird zurückgenommen; die anderen waren nicht einverstanden, oder die Partie ging weiter.
+       *[none] Die Frage nach dem Zurücknehmen hat sich erledigt: Nichts wird zurückgenommen.
+    }
+join-taken-back = Ein Zug wurde zurückgenommen; von dort geht die Partie weiter.
+join-changed = Inzwischen wird etwas anderes gefragt, darum beantwortet das nichts; sieh dir zuerst die neue Frage an.
+join-away = Jetzt spielt ein Bot für dich. Möchtest du wieder selbst spielen? (ja oder nein)
+join-returned = Du spielst wieder selbst.
+join-stay = Der Bot spielt weiter für dich. Um wieder selbst zu spielen, tippe { $command }.
+join-absent = { $name } hat eine Weile nicht geantwortet. Um stattdessen einen Bot spielen zu lassen, tippe { $command }.
+join-taken-over = Für { $name } spielt jetzt ein Bot.
+join-time-left = Restliche Zeit: { $time }.
+join-who = Am Tisch
+# What stands after a name in the list of who is there; several are joined by commas.
+join-seat =
+    { $kind ->
+        [you] du
+        [person] da
+        [gone] nicht da
+        [away] ein Bot spielt
+        [bot] Bot
+       *[open] frei
+    }
+join-seat-line = { $name }: { $about }
+join-waited-for = muss antworten
+join-time = noch { $time }
+join-muted = stumm
+join-phrases = Kurze Sätze; alle lesen sie in der eigenen Sprache. Tippe satz und eine Nummer:
+join-mute = Von { $name } hörst du nichts mehr.
+join-unmute = Von { $name } hörst du wieder.
+join-notes = Deine Notizen
+join-no-notes = Du hast keine Notizen; notizen und ein Text schreibt eine auf.
+join-whom =
+    { $count ->
+        [0] Nenne, wer gemeint ist: { $names }.
+       *[other] „{ $typed }“ benennt hier niemanden eindeutig; nenne { $names }.
+    }
+join-nobody-else = Hier ist sonst niemand, um den es gehen könnte.
 join-watching = Du hast an diesem Tisch keinen Platz und schaust zu.
+join-watching-later =
+    { $seconds ->
+        [one] Du hast an diesem Tisch keinen Platz und schaust mit { $seconds } Sekunde Verzögerung zu.
+       *[other] Du hast an diesem Tisch keinen Platz und schaust mit { $seconds } Sekunden Verzögerung zu.
+    }
 join-over = Die Partie ist zu Ende. Sieh sie dir wieder an: { $url }
 
 ## The server: what it refuses, and why it ends a connection

@@ -165,19 +165,93 @@ rules-not-proved = no test names it
 
 ## The terminal: tables of a server
 
+command-who = who time
+    .usage = who
+    .help = who sits here, who is waited for, and the time left
 command-say = say
     .usage = say TEXT
     .help = say something to the table
+command-quick = quick phrase
+    .usage = quick, quick PHRASE
+    .help = the quick phrases, or say one of them
+command-mute = mute
+    .usage = mute NAME
+    .help = hear no more of somebody, or again
+command-notes = notes note
+    .usage = notes, notes TEXT
+    .help = your notes to yourself, or one more; notes - clears them
+command-return = return
+    .usage = return
+    .help = play yourself again, where a bot plays for you
+command-takeover = takeover
+    .usage = takeover NAME
+    .help = let a bot play for somebody who has not answered for long
+join-no-address = ‘{ $url }’ is no address of a server; it should be like http://localhost:8380/join#….
+join-no-table = ‘{ $url }’ leads to no table; add --game to play against bots there, or use the link of a table.
+join-unreachable = The server { $url } cannot be reached: { $reason }.
+join-not-ours = What answers at { $url } is no server of Archipel.
+join-answered = The server answered { $status } to { $path }.
+join-no-rules = This build does not know version { $version } of { $game }.
+join-login-aside = The login that was kept here cannot be read; it is now { $path }, and you come in as a new guest.
+join-login-stuck = The login { $path } can be neither used nor replaced ({ $reason }).
 join-name = What are you called?
+join-other-name = Choose one with --name NAME.
 join-waiting = Waiting for the game to start. At the table: { $people }.
 join-nobody = nobody yet
+join-not-yet = The game has not started yet; type ? for what you can do meanwhile.
+join-help = At any time you may type:
 join-lost = The connection is lost. Your moves are safe; trying again…
+join-found = The connection is back.
 join-gone = The server does not answer; the same command goes on with the table.
 join-left = The table is kept; the same command goes on with it.
 join-line = { $name } says: { $text }
 join-back-asked = The others are asked whether you may take that back.
 join-back-question = { $name } would like to take back. Do you agree? (yes or no)
+join-back-settled =
+    { $you ->
+        [seat] Nothing is taken back; the others did not agree, or the game went on.
+       *[none] The question of the take-back is settled: nothing is taken back.
+    }
+join-taken-back = Something was taken back; the game goes on from before it.
+join-changed = Another question is asked now, so this answers nothing; look at it first.
+join-away = A bot plays for you now. Would you like to play yourself again? (yes or no)
+join-returned = You play yourself again.
+join-stay = The bot plays on for you. To play yourself again, type { $command }.
+join-absent = { $name } has not answered for a while. To let a bot play instead, type { $command }.
+join-taken-over = A bot plays for { $name } now.
+join-time-left = Time left: { $time }.
+join-who = At the table
+# What stands after a name in the list of who is there; several are joined by commas.
+join-seat =
+    { $kind ->
+        [you] you
+        [person] here
+        [gone] not here
+        [away] a bot plays
+        [bot] bot
+       *[open] free
+    }
+join-seat-line = { $name }: { $about }
+join-waited-for = is to answer
+join-time = { $time } left
+join-muted = muted
+join-phrases = Quick phrases; everybody reads them in their own language. Type quick and a number:
+join-mute = You hear no more of what { $name } says.
+join-unmute = You hear again what { $name } says.
+join-notes = Your notes
+join-no-notes = You have no notes; notes and a text writes one down.
+join-whom =
+    { $count ->
+        [0] Name whom you mean: { $names }.
+       *[other] ‘{ $typed }’ names nobody in particular here; name { $names }.
+    }
+join-nobody-else = There is nobody else here whom this could be about.
 join-watching = You have no seat at this table and look on.
+join-watching-later =
+    { $seconds ->
+        [one] You have no seat at this table and look on, { $seconds } second behind.
+       *[other] You have no seat at this table and look on, { $seconds } seconds behind.
+    }
 join-over = The game is over. Look at it again at { $url }
 
 ## The server: what it refuses, and why it ends a connection

@@ -153,19 +153,93 @@ rules-not-proved = aucun test ne la nomme
 
 ## The terminal: tables of a server
 
+command-who = qui temps
+    .usage = qui
+    .help = qui est à la table, qui doit répondre, et le temps restant
 command-say = dire
     .usage = dire TEXTE
     .help = dire quelque chose à la table
+command-quick = phrase phrases
+    .usage = phrase, phrase PHRASE
+    .help = les phrases rapides, ou en dire une
+command-mute = sourdine
+    .usage = sourdine NOM
+    .help = ne plus entendre quelqu’un, ou l’entendre de nouveau
+command-notes = notes note
+    .usage = notes, notes TEXTE
+    .help = vos notes personnelles, ou une de plus ; notes - les efface
+command-return = retour
+    .usage = retour
+    .help = jouer de nouveau en personne, quand un bot joue pour vous
+command-takeover = remplacer
+    .usage = remplacer NOM
+    .help = laisser un bot jouer pour quelqu’un qui tarde à répondre
+join-no-address = « { $url } » n’est pas l’adresse d’un serveur ; elle devrait ressembler à http://localhost:8380/join#….
+join-no-table = « { $url } » ne mène à aucune table ; ajoutez --game pour y jouer contre des bots, ou prenez le lien d’une table.
+join-unreachable = Le serveur { $url } est injoignable : { $reason }.
+join-not-ours = Ce qui répond à l’adresse { $url } n’est pas un serveur Archipel.
+join-answered = Le serveur a répondu { $status } à { $path }.
+join-no-rules = Cette version du programme ne connaît pas la version { $version } de { $game }.
+join-login-aside = L’identification gardée ici est illisible ; elle se trouve maintenant dans { $path }, et vous entrez sous une nouvelle identité.
+join-login-stuck = L’identification { $path } ne peut être ni utilisée ni remplacée ({ $reason }).
 join-name = Quel est votre nom ?
+join-other-name = Choisissez-en un avec --name NOM.
 join-waiting = La partie n’a pas encore commencé. À la table : { $people }.
 join-nobody = personne pour l’instant
+join-not-yet = La partie n’a pas encore commencé ; tapez ? pour voir ce qui est possible en attendant.
+join-help = À tout moment, vous pouvez taper :
 join-lost = Connexion perdue. Vos coups sont enregistrés ; reconnexion…
+join-found = La connexion est rétablie.
 join-gone = Le serveur ne répond pas ; la même commande reprend la table.
 join-left = La table est gardée ; la même commande la reprend.
 join-line = { $name } dit : { $text }
 join-back-asked = On demande aux autres si vous pouvez annuler ce coup.
 join-back-question = { $name } voudrait annuler un coup. Acceptez-vous ? (oui ou non)
+join-back-settled =
+    { $you ->
+        [seat] Rien n’est annulé ; les autres n’ont pas accepté, ou la partie a continué.
+       *[none] La question de l’annulation est réglée : rien n’est annulé.
+    }
+join-taken-back = Un coup a été annulé ; la partie reprend avant lui.
+join-changed = Une autre question est posée maintenant, et ceci ne répond à rien ; lisez-la d’abord.
+join-away = Un bot joue maintenant pour vous. Voulez-vous reprendre votre place ? (oui ou non)
+join-returned = Vous jouez de nouveau en personne.
+join-stay = Le bot continue pour vous. Pour jouer de nouveau en personne, tapez { $command }.
+join-absent = { $name } n’a pas répondu depuis un moment. Pour laisser jouer un bot à sa place, tapez { $command }.
+join-taken-over = Un bot joue maintenant pour { $name }.
+join-time-left = Temps restant : { $time }.
+join-who = À la table
+# What stands after a name in the list of who is there; several are joined by commas.
+join-seat =
+    { $kind ->
+        [you] vous
+        [person] en ligne
+        [gone] hors ligne
+        [away] un bot joue
+        [bot] bot
+       *[open] place libre
+    }
+join-seat-line = { $name } : { $about }
+join-waited-for = doit répondre
+join-time = reste { $time }
+join-muted = en sourdine
+join-phrases = Phrases rapides ; chaque personne les lit dans sa langue. Tapez phrase et un numéro :
+join-mute = Vous n’entendez plus ce que dit { $name }.
+join-unmute = Vous entendez de nouveau ce que dit { $name }.
+join-notes = Vos notes
+join-no-notes = Vous n’avez pas de notes ; notes suivi d’un texte en écrit une.
+join-whom =
+    { $count ->
+        [0] Précisez de qui il s’agit : { $names }.
+       *[other] « { $typed } » ne désigne personne en particulier ici ; nommez { $names }.
+    }
+join-nobody-else = Il n’y a ici personne d’autre dont il puisse s’agir.
 join-watching = Vous n’avez pas de place à cette table et regardez la partie.
+join-watching-later =
+    { $seconds ->
+        [one] Vous n’avez pas de place à cette table et regardez la partie avec { $seconds } seconde de retard.
+       *[other] Vous n’avez pas de place à cette table et regardez la partie avec { $seconds } secondes de retard.
+    }
 join-over = La partie est terminée. Pour la revoir : { $url }
 
 ## The server: what it refuses, and why it ends a connection
