@@ -434,9 +434,10 @@ def test_a_clock_that_ran_out(language: str, sentences: tuple[str, ...], home: P
     """It is shown; a bot takes over; one is told so at once, comes back, and is asked again."""
     shown, away, yes, back, again = sentences
     ada = friend("Ada")
-    with at_the_table(home, ada, ada.opens(seats=3, clock="move", seconds=5), "--lang", language) as (terminal, _):
+    with at_the_table(home, ada, ada.opens(seats=3, clock="move", seconds=5), "--lang", language) as (terminal, remote):
         terminal.until(shown)
         terminal.until(away)
+        wait(remote, lambda: remote.message and 1 not in remote.message["waiting"])  # no clock begins anew: the bot answers
         terminal.type(yes)
         terminal.until(back)
         terminal.until(again)
