@@ -437,9 +437,7 @@ def test_a_clock_that_ran_out(language: str, sentences: tuple[str, ...], home: P
     with at_the_table(home, ada, ada.opens(seats=3, clock="move", seconds=5), "--lang", language) as (terminal, remote):
         terminal.until(shown)
         terminal.until(away)
-        wait(
-            remote, lambda: 1 not in remote.message["waiting"]
-        )  # a clock that ran out does not begin anew: the bot answers first
+        wait(remote, lambda: remote.message and 1 not in remote.message["waiting"])  # no clock begins anew: the bot answers
         terminal.type(yes)
         terminal.until(back)
         terminal.until(again)
