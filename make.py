@@ -540,9 +540,9 @@ def lock(words: list[str]) -> int:
         build_in.write_text("\n".join(needs) + "\n", encoding="utf-8")
         locks: dict[str, list[object]] = {
             BUILD_LOCK: ["--no-annotate", build_in],
-            "requirements.lock": ["-c", BUILD_LOCK, "pyproject.toml"],
+            "requirements.lock": ["-c", BUILD_LOCK, "pyproject.toml", "--extra", "postgres"],
             "requirements-dev.lock": ["-c", BUILD_LOCK, "-c", "requirements.lock", "pyproject.toml", "--group", "dev"],
-            "requirements-bench.lock": ["-c", "requirements-dev.lock", "pyproject.toml", "--group", "bench"],
+            "requirements-bench.lock": ["-c", "requirements-dev.lock", "pyproject.toml", "--extra", "postgres", "--group", "bench"],
         }
         program = uv()
         for name, what in locks.items():

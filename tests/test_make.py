@@ -148,6 +148,11 @@ def test_every_requirement_of_a_lock_is_pinned_and_hashed(name: str) -> None:
         assert re.match(r"[\w.-]+==\S+ .*--hash=sha256:[0-9a-f]{64}", line), line
 
 
+def test_what_make_serve_installs_can_use_postgres() -> None:
+    """The documented ways to start a server are `make serve` and `.venv/bin/archipel`: both have these packages and no others."""
+    assert re.search(r"^asyncpg==", (ROOT / "requirements.lock").read_text(encoding="utf-8"), re.MULTILINE)
+
+
 def test_the_locks_agree_with_each_other() -> None:
     """What is played is what is tested and what is measured."""
 

@@ -386,5 +386,5 @@ def test_what_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
 def test_postgres_without_its_package_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)  # as if it were not installed
     monkeypatch.delitem(sys.modules, "archipel.server.store_postgres", raising=False)
-    with pytest.raises(StoreTrouble, match=r"needs the package asyncpg: pip install 'archipel\[postgres\]'"):
+    with pytest.raises(StoreTrouble, match=r"needs the package asyncpg.*`make serve`"):
         open_store("postgresql://localhost/x")

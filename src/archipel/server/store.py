@@ -259,7 +259,10 @@ def open_store(url: str) -> Store:
         try:
             from archipel.server.store_postgres import PostgresStore
         except ImportError:
-            raise StoreTrouble("PostgreSQL needs the package asyncpg: pip install 'archipel[postgres]'.") from None
+            raise StoreTrouble(
+                "PostgreSQL needs the package asyncpg, which this Python does not have: start the server with `make serve`, "
+                "whose Python has it, or `python -m pip install asyncpg` into this one."
+            ) from None
         return PostgresStore(url)
     if "://" in url and not url.startswith("sqlite://"):
         raise StoreTrouble(f"{url.partition('://')[0]}:// is no database known here: name a file, or postgresql://….")
