@@ -144,7 +144,7 @@ def test_without_node_nothing_is_written(monkeypatch: pytest.MonkeyPatch, capsys
     """A page without the peer is no page: the one that is there stays."""
     page = (ROOT / "docs" / "bench-server.md").read_bytes()
     monkeypatch.setattr(build_web, "find_node", no_node)
-    monkeypatch.setattr(server_load.rounds, "ready_engine", lambda: "compiled")
+    monkeypatch.setattr("bench.rounds.ready_engine", lambda: "compiled")
     monkeypatch.setattr(server_load, "run", lambda *_words, **_more: pytest.fail("it was measured"))
     assert server_load.main([]) == 1
     assert capsys.readouterr().err.startswith("There is no Node here. boardgame.io was not measured. docs/bench-server.md stays")
@@ -155,7 +155,7 @@ def test_an_interrupt_is_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: p
     def interrupted() -> str:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(server_load.rounds, "ready_engine", interrupted)
+    monkeypatch.setattr("bench.rounds.ready_engine", interrupted)
     assert server_load.main([]) == 130
     assert "Interrupted; docs/bench-server.md stays as it is." in capsys.readouterr().err
 

@@ -99,12 +99,14 @@ def make_app(server: Server, web: Path | None = None, patient: bool = False) -> 
 async def open_in_the_end(store: Store) -> None:
     """Open a database as soon as it can be reached. One of several processes may have to start, after another has died, just
     while it is away; that it is the right one was seen when the first were started."""
+    level = logging.WARNING
     with told_to_stop() as told:
         while not told.is_set():
             try:
                 return await store.open()
             except Away as trouble:
-                logger.warning("waits for the database", extra={"reason": str(trouble)})
+                logger.log(level, "waits for the database", extra={"reason": str(trouble)})
+                level = logging.INFO  # it is said once
             with suppress(TimeoutError):
                 await asyncio.wait_for(told.wait(), AGAIN)
     raise StoreTrouble("It was told to stop before the database could be reached.")

@@ -164,15 +164,18 @@ class PostgresStore(Store):
 
     async def _listen(self) -> None:
         """Hear what other processes change. After a gap any table may have changed."""
+        level = logging.WARNING
         while True:
             try:
                 if self.line is None:
                     await self._hear()
                     logger.warning("hears the other processes again")
+                    level = logging.WARNING
                     self.heard(Notice("", "changed"))
                 await heartbeat(self.line)
             except (*TROUBLE, StoreTrouble) as error:
-                logger.warning("does not hear the other processes", extra={"reason": reason(error)})
+                logger.log(level, "does not hear the other processes", extra={"reason": reason(error)})
+                level = logging.INFO  # it is said once, not every second
             self._hang_up()
             await asyncio.sleep(1)  # the database is away: try again, not in a frenzy
 
