@@ -329,10 +329,12 @@ def set_up(place: Place) -> Engine:
     return engine
 
 
-def engine_ahead(nice: int) -> "subprocess.Popen[bytes]":
-    """Start to build the engine beside other work; who needs it later waits for the rest only."""
+def engine_ahead(nice: int, apart: bool = False) -> "subprocess.Popen[bytes]":
+    """Start to build the engine beside other work; who needs it later waits for the rest only. *apart*: an interrupt of that
+    work is not for it."""
     ahead = [sys.executable, "-c", f"import os, make; os.nice({nice}); make.build_engine()"]
-    return subprocess.Popen(ahead, cwd=ROOT, env=environment(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    silent = subprocess.DEVNULL
+    return subprocess.Popen(ahead, cwd=ROOT, env=environment(), stdout=silent, stderr=silent, start_new_session=apart)
 
 
 def begin(*words: str) -> int:
@@ -341,7 +343,7 @@ def begin(*words: str) -> int:
     build_client()
     if os.name == "posix" and compiler() and not built_engine() and not os.environ.get("ARCHIPEL_PURE"):
         print("engine    is compiled beside the game, once for every change of the sources; the next start uses it", flush=True)
-        engine_ahead(nice=10)
+        engine_ahead(nice=10, apart=True)
         return become(PLAY, *words, PYTHONPATH=str(ROOT / "src"))
     set_up(PLAY)
     return become(PLAY, *words)
@@ -538,11 +540,20 @@ def lock(words: list[str]) -> int:
         needs = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["build-system"]["requires"]
         build_in = TOOLS / "build-system.in"
         build_in.write_text("\n".join(needs) + "\n", encoding="utf-8")
+        all_of_it = ["pyproject.toml", "--extra", "postgres"]
         locks: dict[str, list[object]] = {
             BUILD_LOCK: ["--no-annotate", build_in],
-            "requirements.lock": ["-c", BUILD_LOCK, "pyproject.toml"],
+            "requirements.lock": ["-c", BUILD_LOCK, *all_of_it],
             "requirements-dev.lock": ["-c", BUILD_LOCK, "-c", "requirements.lock", "pyproject.toml", "--group", "dev"],
-            "requirements-bench.lock": ["-c", "requirements-dev.lock", "pyproject.toml", "--group", "bench"],
+            "requirements-bench.lock": [
+                "-c",
+                "requirements-dev.lock",
+                "pyproject.toml",
+                "--extra",
+                "postgres",
+                "--group",
+                "bench",
+            ],
         }
         program = uv()
         for name, what in locks.items():

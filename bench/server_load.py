@@ -26,6 +26,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
+import build_web
+
 from bench import rounds, server_report
 from bench.rounds import ROOT, SCRATCH, Trouble
 from bench.server_report import FILED, OURS, PEER, SPOKEN, Figures, Result
@@ -34,7 +36,9 @@ SEATS: Final = 4
 PEERS: Final = (PEER, FILED)
 PEER_SOURCES: Final = ROOT / "bench" / "boardgameio"
 PEER_FOLDER: Final = SCRATCH / "boardgameio"
+PRODUCTION: Final = {"NODE_ENV": "production"}  # as one who hosts boardgame.io starts it
 LONE_RATE: Final = 20.0  # moves a second at a single table
+WARM_UP: Final = 3.0  # seconds that are played before anything is measured: compilers at run time, caches, pools of memory
 LOOKS: Final = 30  # at what else runs, a tenth of a second apart
 PATIENCE: Final = 60.0  # seconds for a server to start
 TICK: Final = os.sysconf("SC_CLK_TCK")
@@ -55,7 +59,7 @@ class Server:
 
     def __init__(self, command: Sequence[str], folder: Path, path: str, port: int) -> None:
         self.port = port
-        environment = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
+        environment = {**os.environ, **PRODUCTION, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
         self.process = subprocess.Popen(
             command, cwd=folder, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
@@ -114,13 +118,14 @@ def measure(who: str, kind: str, tables: int, rate: float, seconds: float, parts
     port = free_port()
     url = f"http://127.0.0.1:{port}"
     path = rounds.path_of(kind)
-    numbers = [str(each) for each in (tables, SEATS, rate, seconds)]
+    numbers = [str(each) for each in (tables, SEATS, rate, seconds, min(WARM_UP, seconds))]
     with tempfile.TemporaryDirectory(prefix="archipel-load-") as name:
         folder = Path(name)
         if who in PEERS:
             kept = [str(folder / "matches")] if who == FILED else []
-            server = Server(["node", "server.js", str(port), *kept], PEER_FOLDER, path, port)
-            load = ["node", "load.js", url, *numbers]
+            node = build_web.find_node(fetch=False).node
+            server = Server([node, "server.js", str(port), *kept], PEER_FOLDER, path, port)
+            load = [node, "load.js", url, *numbers]
         else:
             settings = {
                 "db": str(folder / "load.db"),
@@ -147,13 +152,18 @@ def measure(who: str, kind: str, tables: int, rate: float, seconds: float, parts
 def played(server: Server, command: Sequence[str], folder: Path, path: str, tables: int) -> Figures:
     """What a server used while the load process played at it."""
     empty = server.kilobytes()
-    environment = {**os.environ, "PYTHONPATH": path}
+    environment = {**os.environ, **PRODUCTION, "PYTHONPATH": path}
     with subprocess.Popen(command, cwd=folder, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as load:
         assert load.stdin is not None
         assert load.stdout is not None
         if load.stdout.readline().strip() != "opened":
             raise Trouble(f"`{' '.join(command[:4])}` could not open its tables.")
-        memory, before = server.kilobytes() - empty, server.seconds()
+        memory = server.kilobytes() - empty
+        load.stdin.write("warm up\n")
+        load.stdin.flush()
+        if load.stdout.readline().strip() != "warm":
+            raise Trouble(f"`{' '.join(command[:4])}` ended while it warmed up.")
+        before = server.seconds()
         load.stdin.write("play\n")
         load.stdin.flush()
         line = load.stdout.readline()
@@ -176,23 +186,39 @@ def played(server: Server, command: Sequence[str], folder: Path, path: str, tabl
 
 def ready_peer() -> str:
     """Install boardgame.io into .bench, unless that is done; a sentence if that cannot be."""
-    if shutil.which("node") is None:
-        return "node is not on this machine: boardgame.io was not measured."
+    try:
+        node = build_web.find_node()
+    except build_web.NotBuilt as reason:
+        return f"{reason} boardgame.io was not measured."
     PEER_FOLDER.mkdir(parents=True, exist_ok=True)
     for path in PEER_SOURCES.iterdir():
         shutil.copy2(path, PEER_FOLDER / path.name)
     wanted = json.loads((PEER_FOLDER / "package.json").read_text(encoding="utf-8"))["dependencies"]
     if all((PEER_FOLDER / "node_modules" / name).is_dir() for name in wanted):
         return ""
-    if shutil.which("npm") is None:
-        return "npm is not on this machine: boardgame.io was not measured."
+    print("Fetching boardgame.io, once, with npm: half a minute or more ...", flush=True)
     done = subprocess.run(
-        ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"], cwd=PEER_FOLDER, capture_output=True, text=True, check=False
+        [*node.npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"],
+        cwd=PEER_FOLDER,
+        env={**os.environ, "PATH": os.pathsep.join([str(Path(node.node).parent), os.environ.get("PATH", "")])},
+        capture_output=True,
+        text=True,
+        check=False,
     )
     if done.returncode:
         last = (done.stderr.strip() or "it said nothing").splitlines()[-1]
         return f"npm could not install boardgame.io ({last}): it was not measured."
     return ""
+
+
+def file_system(path: Path) -> str:
+    """The kind of file system that a path lies on, such as ext4 or tmpfs: what a commit costs depends on it."""
+    mounts = Path("/proc/self/mounts")
+    if not mounts.exists():
+        return "an unknown file system"
+    found = [line.split()[1:3] for line in mounts.read_text(encoding="utf-8").splitlines()]
+    above = [(place, kind) for place, kind in found if path.resolve().is_relative_to(place)]
+    return max(above, key=lambda each: len(each[0]), default=("", "an unknown file system"))[1]
 
 
 def run(plan: Plan, kind: str, peer: bool) -> Result:
@@ -215,7 +241,8 @@ def run(plan: Plan, kind: str, peer: bool) -> Result:
     told("a single table", alone)
     parts: dict[str, float] = {}
     measure(OURS, kind, plan.tables, plan.rate, plan.seconds, parts)
-    return Result(plan.tables, SEATS, plan.rate, plan.many, kind, steady, fastest, many, others, parts, alone)
+    disk = file_system(Path(tempfile.gettempdir()))
+    return Result(plan.tables, SEATS, plan.rate, plan.many, kind, steady, fastest, many, others, parts, alone, WARM_UP, disk)
 
 
 def told(title: str, found: Figures) -> None:
@@ -243,12 +270,17 @@ def main(words: Sequence[str]) -> int:
     try:
         kind = rounds.ready_engine()
         missing = ready_peer()
+        if missing and not args.quick:
+            raise Trouble(f"{missing} docs/bench-server.md stays as it is: a page without the peer would say less.")
         if missing:
             print(missing, flush=True)
         found = run(plan, kind, peer=not missing)
     except Trouble as trouble:
         print(trouble, file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        print("\nInterrupted; docs/bench-server.md stays as it is.", file=sys.stderr)
+        return 130
     page = server_report.page(found)
     if args.quick:
         print(page)

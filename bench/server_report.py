@@ -17,6 +17,7 @@ FILED: Final = "boardgame.io on files"
 COLOURS: Final = {OURS: "#0b6e8a", SPOKEN: "#4f9db3", PEER: "#8a8a8a", FILED: "#b0a89a"}
 MADE: Final = "<!-- made by `python -m bench.server_load`: measure again rather than change it -->"
 AIM: Final = 4  # times less processor time for a move than the peer
+AIM_P99: Final = 50  # milliseconds
 QUIET: Final = 0.5  # of a processor: as much as a machine always does
 CROWDED: Final = 4.0  # from here on times say nothing
 TIMES: Final = ("p50, ms", "p99, ms", "moves a second at most")  # what only a quiet machine can tell
@@ -49,6 +50,8 @@ class Result(NamedTuple):
     others: float = 0.0  # processes of others that wanted a processor when it began, on average
     parts: dict[str, float] | None = None  # of our server -> microseconds of processor a move
     alone: Figures | None = None  # a single table
+    warm_up: float = 0.0  # seconds that were played before each measurement
+    disk: str = ""  # the kind of file system that the database was on
 
 
 def median(found: list[Figures], field: str) -> float:
@@ -126,8 +129,10 @@ def page(result: Result) -> str:
         "comes with it (FlatFile), which does not wait for the disk. Archipel plays Sea or Shore, boardgame.io a trick-taking",
         "game with as many moves (`bench/boardgameio`), with its own server and its own client. *With words* is what a browser",
         "asks for: every message also has the game in sentences. *When busy*: every seat answers as soon as it is asked.",
+        *warmed(result),
     )
-    lines += paragraph(f"Engine {result.kind}; {machine()}.", *disturbed(result))
+    disk = f"; the database on {result.disk}" if result.disk else ""
+    lines += paragraph(f"Engine {result.kind}; {machine()}{disk}.", *disturbed(result))
     lines += [*rows(result), ""]
     if PEER in result.steady:
         times = (
@@ -141,6 +146,7 @@ def page(result: Result) -> str:
             *filed(result),
             *(times if quiet(result) else ()),
         )
+    lines += aimed(result)
     if result.crowd is not None and quiet(result):
         crowd = result.crowd
         lines += paragraph(
@@ -158,6 +164,25 @@ def page(result: Result) -> str:
     lines += where(result)
     lines += ["![The figures as bars](bench-server.svg)", "", "    make bench-server", "", "measures all this anew."]
     return "\n".join(lines) + "\n"
+
+
+def warmed(result: Result) -> list[str]:
+    """What went before each measurement."""
+    if not result.warm_up:
+        return []
+    return [
+        f"Both sides play for {result.warm_up:.0f} seconds before anything is measured, boardgame.io with `NODE_ENV=production`:",
+        "Node compiles what is used often while it runs.",
+    ]
+
+
+def aimed(result: Result) -> list[str]:
+    """Whether acknowledgments come as soon as they should, also those with words."""
+    if not quiet(result):
+        return []
+    found = {name: median(result.steady[name], "p99") for name in (OURS, SPOKEN) if name in result.steady}
+    told = [f"{name} {'keeps to' if p99 <= AIM_P99 else '**misses**'} that with {p99:.1f} ms" for name, p99 in found.items()]
+    return paragraph(f"An acknowledgment should take {AIM_P99} ms at p99, the disk included: {', '.join(told)}.")
 
 
 def filed(result: Result) -> list[str]:

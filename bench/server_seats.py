@@ -164,11 +164,15 @@ class Load:
         return time.perf_counter() - begun
 
 
-async def main(url: str, tables: int, seats: int, rate: float, seconds: float, language: str) -> dict[str, Any]:
+async def main(url: str, tables: int, seats: int, rate: float, seconds: float, warm_up: float, language: str) -> dict[str, Any]:
     load = Load(url, seats, language)
     await load.open_tables(tables)
     print("opened", flush=True)
     await asyncio.to_thread(sys.stdin.readline)
+    await load.play(rate, warm_up)
+    print("warm", flush=True)
+    await asyncio.to_thread(sys.stdin.readline)
+    load.times.clear()
     took = await load.play(rate, seconds)
     return {"times": load.times, "seconds": took, "refused": load.refused, "over": load.over, "open": tables}
 
@@ -177,5 +181,6 @@ if __name__ == "__main__":
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     words = sys.argv[1:]
-    found = asyncio.run(main(words[0], int(words[1]), int(words[2]), float(words[3]), float(words[4]), words[5]))
+    rate, seconds, warm_up = map(float, words[3:6])
+    found = asyncio.run(main(words[0], int(words[1]), int(words[2]), rate, seconds, warm_up, words[6]))
     print(json.dumps(found), flush=True)

@@ -148,6 +148,30 @@ def test_every_requirement_of_a_lock_is_pinned_and_hashed(name: str) -> None:
         assert re.match(r"[\w.-]+==\S+ .*--hash=sha256:[0-9a-f]{64}", line), line
 
 
+def test_an_interrupt_of_the_first_game_is_not_for_the_engine_that_is_built_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C goes to all processes of a session: the one that builds has a session of its own, but not beside the tests."""
+    apart: list[bool] = []
+
+    def note(*_words: object, start_new_session: bool = False, **_more: object) -> None:
+        apart.append(start_new_session)
+
+    monkeypatch.setattr(subprocess, "Popen", note)
+    monkeypatch.setattr(make, "set_up_packages", lambda _: None)
+    monkeypatch.setattr(make, "build_client", lambda: None)
+    monkeypatch.setattr(make, "compiler", lambda: "cc")
+    monkeypatch.setattr(make, "built_engine", lambda: None)
+    monkeypatch.setattr(make, "become", lambda *_words, **_more: 0)
+    monkeypatch.delenv("ARCHIPEL_PURE", raising=False)
+    assert make.begin("serve") == 0
+    make.engine_ahead(nice=0)
+    assert apart == [True, False]
+
+
+def test_what_make_serve_installs_can_use_postgres() -> None:
+    """The documented ways to start a server are `make serve` and `.venv/bin/archipel`: both have these packages and no others."""
+    assert re.search(r"^asyncpg==", (ROOT / "requirements.lock").read_text(encoding="utf-8"), re.MULTILINE)
+
+
 def test_the_locks_agree_with_each_other() -> None:
     """What is played is what is tested and what is measured."""
 

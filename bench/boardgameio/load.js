@@ -1,10 +1,11 @@
-// Plays at a boardgame.io server with its own clients: node load.js URL TABLES SEATS RATE SECONDS
-// Prints "opened" when all sit, waits for a line on its input, plays, and prints what was measured as JSON.
+// Plays at a boardgame.io server with its own clients: node load.js URL TABLES SEATS RATE SECONDS WARM-UP
+// Prints "opened" when all sit, waits for a line on its input, plays for the seconds of the warm-up, prints "warm", waits for
+// another line, plays, and prints what was measured as JSON.
 const { Client } = require("boardgame.io/client");
 const { SocketIO } = require("boardgame.io/multiplayer");
 const { Tricks, options } = require("./game.js");
 
-const [url, tables, seats, rate, seconds] = [process.argv[2], ...process.argv.slice(3).map(Number)];
+const [url, tables, seats, rate, seconds, warmUp] = [process.argv[2], ...process.argv.slice(3).map(Number)];
 const ready = [];
 const times = [];
 let moves = 0;
@@ -69,7 +70,7 @@ async function open() {
   while (ready.length < tables) await new Promise((go) => setTimeout(go, 50));
 }
 
-function play() {
+function play(seconds) {
   const begun = performance.now();
   const end = begun + 1000 * seconds;
   let due = begun;
@@ -95,8 +96,13 @@ function play() {
 async function main() {
   await open();
   console.log("opened");
-  await new Promise((go) => process.stdin.once("data", go));
-  const took = await play();
+  const told = () => new Promise((go) => process.stdin.once("data", go));
+  await told();
+  await play(warmUp);
+  console.log("warm");
+  await told();
+  times.length = 0;
+  const took = await play(seconds);
   const found = JSON.stringify({ times, seconds: took, refused: 0, over, open: tables });
   process.stdout.write(`${found}\n`, () => process.exit(0));
 }

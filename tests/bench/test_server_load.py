@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
+import build_web
 import pytest
 
 from bench import server_load, server_parts, server_report
@@ -136,9 +136,44 @@ def test_seats_play_and_every_move_is_acknowledged(tmp_path: Path) -> None:
     run(main())
 
 
-def test_without_node_the_peer_is_left_out_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shutil, "which", lambda _: None)
-    assert server_load.ready_peer() == "node is not on this machine: boardgame.io was not measured."
+def no_node(_fetch: bool = True) -> build_web.Node:
+    raise build_web.NotBuilt("There is no Node here.")
+
+
+def test_without_node_nothing_is_written(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """A page without the peer is no page: the one that is there stays."""
+    page = (ROOT / "docs" / "bench-server.md").read_bytes()
+    monkeypatch.setattr(build_web, "find_node", no_node)
+    monkeypatch.setattr("bench.rounds.ready_engine", lambda: "compiled")
+    monkeypatch.setattr(server_load, "run", lambda *_words, **_more: pytest.fail("it was measured"))
+    assert server_load.main([]) == 1
+    assert capsys.readouterr().err.startswith("There is no Node here. boardgame.io was not measured. docs/bench-server.md stays")
+    assert (ROOT / "docs" / "bench-server.md").read_bytes() == page
+
+
+def test_an_interrupt_is_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupted() -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("bench.rounds.ready_engine", interrupted)
+    assert server_load.main([]) == 130
+    assert "Interrupted; docs/bench-server.md stays as it is." in capsys.readouterr().err
+
+
+def test_the_page_says_how_it_was_measured_and_whether_the_aim_is_kept() -> None:
+    page = " ".join(server_report.page(result()._replace(warm_up=3.0, disk="ext4")).split())
+    assert "Both sides play for 3 seconds before anything is measured, boardgame.io with `NODE_ENV=production`" in page
+    assert "; the database on ext4." in page
+    told = "Archipel keeps to that with 4.0 ms, Archipel with words keeps to that with 8.0 ms."
+    assert f"An acknowledgment should take 50 ms at p99, the disk included: {told}" in page
+    slow = result()._replace(steady={**result().steady, SPOKEN: [figures(13)] * 3})
+    assert "Archipel with words **misses** that with 52.0 ms." in " ".join(server_report.page(slow).split())
+    assert "An acknowledgment should" not in server_report.page(result()._replace(others=9.2))
+
+
+def test_the_file_system_of_a_path_is_named() -> None:
+    assert server_load.file_system(Path("/proc/self")) in ("proc", "an unknown file system")
+    assert server_load.file_system(ROOT)
 
 
 def test_the_peer_is_pinned() -> None:

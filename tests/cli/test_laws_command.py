@@ -153,6 +153,7 @@ BAD = {
     ),
     "six seats": (["--seats", "6"], f"--seats of sea-or-shore is 6; {FROM_3}"),
     "no games": (["--games", "0"], "--games is 0; it should be a whole number from 1 on."),
+    "too many games": (["--games", "9" * 23], "--games is 99999999999999999999999; it should be a whole number from 1 to"),
     "games -1": (["--games", "-1"], "--games is -1; it should be a whole number from 1 on."),
     "games x": (["--games", "x"], "--games is 'x'; it should be a whole number from 1 on."),
     "seed x": (["--seed", "x"], "--seed is 'x'; it should be a whole number from 0 to "),

@@ -514,5 +514,6 @@ def test_a_bot_that_fails_is_told_and_the_game_goes_on(play: Play, tmp_path: Pat
     assert "It failed at 'card': OSError: no" in said
 
 
-def test_an_unknown_language_is_english(play: Play) -> None:
-    assert "Round 1 begins." in play("--lang tlh --new", ["quit"]).out
+def test_an_unknown_language_is_refused_and_a_dialect_is_not(play: Play) -> None:
+    assert play("--lang tlh --new", ["quit"]).err == "archipel: --lang is 'tlh'; it should be one of de, en, fr.\n"
+    assert "Round 1 begins." in play("--lang en_GB.UTF-8 --new", ["quit"]).out

@@ -19,10 +19,13 @@ from pathlib import Path
 import pytest
 
 from archipel.cli import main
+from archipel.cli.serve import address, archipel_at, hidden
 from archipel.server.run import Serve
 from archipel.server.torture.client import free_port
 from archipel.server.torture.process import Process
 from tests.server.help import PATIENCE, run
+
+DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))  # whatever proxy the machine has
 
 
 @contextmanager
@@ -37,7 +40,7 @@ def served(folder: Path, *words: str, port: str = "", **more: str) -> Iterator[t
         end = time.monotonic() + PATIENCE
         while True:
             try:
-                with urllib.request.urlopen(f"{url}/health", timeout=PATIENCE):
+                with DIRECT.open(f"{url}/health", timeout=PATIENCE):
                     break
             except OSError:
                 assert process.poll() is None, process.communicate()[1]
@@ -57,11 +60,17 @@ def post(url: str, body: object) -> dict[str, object]:
         return found
 
 
-def test_serve_starts_and_stops_gracefully(tmp_path: Path) -> None:
+@pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGINT])
+def test_serve_starts_and_stops_gracefully(tmp_path: Path, stop: signal.Signals) -> None:
+    """A server that was asked to stop has done well: `make play` ends without an error of make's."""
     with served(tmp_path) as (url, process):
         assert post(f"{url}/api/people", {"name": "Ada"})["name"] == "Ada"
-        process.send_signal(signal.SIGTERM)
-        assert process.wait(PATIENCE) in (0, -15)
+        process.send_signal(stop)
+        assert process.wait(PATIENCE) == 0
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.stdout.read().splitlines()[-1] == "Stopped; every table is kept."
+        assert process.stderr.read() == ""
         assert (tmp_path / "secrets.json").stat().st_mode & 0o077 == 0
         assert (tmp_path / "server.db").stat().st_mode & 0o077 == 0
 
@@ -146,6 +155,44 @@ def test_a_port_that_another_program_has_is_left_to_it(
     assert f"Port {port} is taken by another program, so port {used[0]} is used." in capsys.readouterr().out
 
 
+def test_a_server_here_is_asked_without_a_proxy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("http_proxy", "http://127.0.0.1:9")
+    monkeypatch.delenv("no_proxy", raising=False)
+    monkeypatch.delenv("NO_PROXY", raising=False)
+    with served(tmp_path) as (url, _):
+        assert archipel_at(f"{url}/")
+
+
+@pytest.mark.parametrize(
+    ("host", "url"),
+    [
+        ("127.0.0.1", "http://localhost:8380/"),
+        ("0.0.0.0", "http://localhost:8380/"),
+        ("::", "http://localhost:8380/"),
+        ("::1", "http://localhost:8380/"),
+        ("fe80::1", "http://[fe80::1]:8380/"),
+        ("games.example.org", "http://games.example.org:8380/"),
+    ],
+)
+def test_the_address_that_is_shown_can_be_opened(host: str, url: str) -> None:
+    assert address(host, 8380) == url
+
+
+@pytest.mark.parametrize(
+    ("db", "shown"),
+    [
+        ("folder/a:b@c.db", "folder/a:b@c.db"),
+        ("postgresql://ada@db/x", "postgresql://ada@db/x"),
+        ("postgresql://ada:pass@db/x", "postgresql://ada:***@db/x"),
+        ("postgresql://ada:p@ss@db/x", "postgresql://ada:***@db/x"),
+        ("postgresql://db/x?user=ada&password=pass&host=y", "postgresql://db/x?user=ada&password=***&host=y"),
+        ("postgresql://db/x?password=pass", "postgresql://db/x?password=***"),
+    ],
+)
+def test_no_password_is_shown(db: str, shown: str) -> None:
+    assert hidden(db) == shown
+
+
 def test_several_workers_share_a_postgres(tmp_path: Path, postgres_url: str) -> None:
     """A guest that one process has let in is known to all: requests land where they land."""
     with served(tmp_path, "--db", postgres_url, "--workers", "2") as (url, process):
@@ -158,7 +205,7 @@ def test_several_workers_share_a_postgres(tmp_path: Path, postgres_url: str) -> 
             with opener.open(request, timeout=PATIENCE) as answer:
                 assert json.loads(answer.read())["name"] == "Ada"
         process.send_signal(signal.SIGTERM)
-        process.wait(PATIENCE)
+        assert process.wait(PATIENCE) == 0
 
 
 @pytest.mark.parametrize(
@@ -168,6 +215,17 @@ def test_several_workers_share_a_postgres(tmp_path: Path, postgres_url: str) -> 
         (["serve", "--workers", "0"], "--workers is 0"),
         (["serve", "--port", "x"], "--port is 'x'"),
         (["serve", "--origin", "games"], "--origin is 'games'"),
+        (["serve", "--origin", "http://[bad"], "--origin is 'http://[bad'"),
+        (["serve", "--origin", "http://a:b"], "--origin is 'http://a:b'"),
+        (["serve", "--host", ""], "--host is ''"),
+        (["play", "sea-or-shore", "--lang", "xx"], "--lang is 'xx'; it should be one of de, en, fr"),
+        (["rules", "sea-or-shore", "--lang", "xx"], "--lang is 'xx'; it should be one of de, en, fr"),
+        (["serve", "--secrets", "/etc/passwd"], "/etc/passwd holds no secrets of a server"),
+        (["serve", "--secrets", "/dev/null/secrets.json"], "cannot be written"),
+        (["serve", "--db", "postgresql://u:pw@127.0.0.1:99999/x"], "cannot be reached"),
+        (["backup", "b.db", "--db", "postgresql://u:pw@127.0.0.1:99999/x"], "cannot be reached"),
+        (["backup", "/etc/passwd/x.db"], "Not a directory"),
+        (["backup", "x" * 300], "File name too long"),
         (["serve", "--log", "loud"], "--log is 'loud'"),
         (["serve", "--web", "nowhere"], "no index.html"),
         (["serve", "--db", "mysql://x"], "mysql:// is no database"),
@@ -216,6 +274,7 @@ def test_backup_and_restore(tmp_path: Path, capsys: pytest.CaptureFixture[str], 
     with served(tmp_path) as (url, _):
         post(f"{url}/api/people", {"name": "Ada"})
         assert main(["backup", str(tmp_path / "copy.db")]) == 0  # while it runs
+        assert f"Keep a copy of the server's secrets beside it ({tmp_path / 'secrets.json'}" in capsys.readouterr().out
         assert main(["restore", str(tmp_path / "copy.db")]) == 2
     assert "Another server uses" in capsys.readouterr().err
     assert main(["restore", str(tmp_path / "copy.db")]) == 0

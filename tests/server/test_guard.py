@@ -17,7 +17,7 @@ from websockets.exceptions import InvalidStatus
 from archipel.server import routes
 from archipel.server.keys import Keys, load_keys
 from archipel.server.limits import Bucket, Limits
-from archipel.server.run import JsonLines
+from archipel.server.logs import JsonLines
 from archipel.server.store import StoreTrouble
 from tests.server.help import run
 from tests.server.live import KEYS, Client, Live, live, play_to_the_end

@@ -18,7 +18,7 @@ import pytest
 from archipel.server.backup import back_up, restore
 from archipel.server.statements import Addition, Chair, Opening, Row, Statement, log_statements
 from archipel.server.store import MIGRATIONS, SCHEMA, Conflict, Invite, Person, Store, StoreTrouble, open_store
-from archipel.server.store_sqlite import SqliteStore
+from archipel.server.store_sqlite import APPLICATION, SqliteStore
 from tests.server.help import PATIENCE, opened, run
 
 ADA = Person("ada", "Ada", "guest", "", 0, 1)
@@ -204,23 +204,38 @@ def test_migrations_are_only_added_to() -> None:
     assert SCHEMA == len(MIGRATIONS) == 3
 
 
-def test_a_database_of_the_first_schema_is_brought_up_to_date(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+FIRST: dict[str, list[Any]] = {  # what a database of the first schema may hold
+    "tables": [tuple(row("t1", 2, "playing")), tuple(row("t2", 1, "playing"))],
+    "log": [("t1", 1, "a"), ("t1", 2, "b"), ("t2", 1, "c")],
+    "chairs": [("t1", "ada", 0, 0), ("t1", "ben", 2, 1), ("t1", "cleo", 3, 1), ("t1", "dora", -1, 0), ("t2", "ada", 1, 1)],
+}
+
+
+async def make_first(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A database as the first build has left it."""
+    with monkeypatch.context() as then:
+        for module in ("store", "store_sqlite", "store_postgres"):
+            then.setattr(f"archipel.server.{module}.MIGRATIONS", MIGRATIONS[:1])
+            then.setattr(f"archipel.server.{module}.SCHEMA", 1)
+        async with opened(db) as store:
+            for name, lines in FIRST.items():
+                sql = f"INSERT INTO {name} VALUES ({', '.join('?' * len(lines[0]))})"
+                await store._write([Statement(sql, line) for line in lines])
+
+
+async def version_in(db: str) -> int:
+    return (await open_store(db).snapshot()).version
+
+
+def test_a_database_of_the_first_schema_is_brought_up_to_date(
+    db: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     """Nothing of it is lost, and every table waits for whom it waited for."""
-    chairs = [("t1", "ada", 0, 0), ("t1", "ben", 2, 1), ("t1", "cleo", 3, 1), ("t1", "dora", -1, 0), ("t2", "ada", 1, 1)]
-    rows = [tuple(row("t1", 2, "playing")), tuple(row("t2", 1, "playing"))]
-    entries = [("t1", 1, "a"), ("t1", 2, "b"), ("t2", 1, "c")]
-    before: dict[str, list[Any]] = {"tables": rows, "log": entries, "chairs": chairs}
 
     async def main() -> None:
-        with monkeypatch.context() as then:
-            for module in ("store", "store_sqlite", "store_postgres"):
-                then.setattr(f"archipel.server.{module}.MIGRATIONS", MIGRATIONS[:1])
-                then.setattr(f"archipel.server.{module}.SCHEMA", 1)
-            async with opened(db) as store:
-                for name, lines in before.items():
-                    sql = f"INSERT INTO {name} VALUES ({', '.join('?' * len(lines[0]))})"
-                    await store._write([Statement(sql, line) for line in lines])
+        await make_first(db, monkeypatch)
         async with opened(db) as store:
+            assert f"Bringing the database up to date, from schema version 1 to {SCHEMA} …" in caplog.messages
             assert await store.log("t1") == ["a", "b"]
             assert await store.chair("t1", "dora") == Chair("dora", -1)
             assert await mine(store) == [("t2", 1, True), ("t1", 0, False)]
@@ -232,6 +247,119 @@ def test_a_database_of_the_first_schema_is_brought_up_to_date(db: str, monkeypat
             assert await store.log("t1") == ["a", "b", "d"]
 
     run(main())
+
+
+def test_a_backup_changes_nothing_also_not_the_schema_of_an_older_build(
+    db: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Back up, then upgrade: the copy is what the older build has left, and whoever opens or restores it brings it up to date."""
+
+    async def main() -> None:
+        await make_first(db, monkeypatch)
+        copy, again = tmp_path / "copy.db", str(tmp_path / "again.db")
+        await back_up(db, copy)
+        assert [await version_in(each) for each in (db, str(copy))] == [1, 1]
+        assert await restore(copy, again) is None
+        assert await version_in(again) == 1
+        for each in (again, str(copy)):
+            async with opened(each) as store:
+                assert await store.log("t1") == ["a", "b"]
+                assert await mine(store) == [("t2", 1, True), ("t1", 0, False)]
+
+    run(main())
+
+
+def test_a_backup_of_an_older_build_goes_into_postgres(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, postgres_url: str
+) -> None:
+    async def main() -> None:
+        await make_first(str(tmp_path / "a.db"), monkeypatch)
+        await restore(tmp_path / "a.db", postgres_url)
+        async with opened(postgres_url) as store:
+            assert await mine(store) == [("t2", 1, True), ("t1", 0, False)]
+
+    run(main())
+
+
+def test_a_migration_that_fails_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where SQLite has undone it all by itself there is nothing to undo, and the first reason is the one that counts."""
+    undone = ("ROLLBACK", "SELECT * FROM a_table_that_nobody_made")
+    monkeypatch.setattr("archipel.server.store_sqlite.MIGRATIONS", (*MIGRATIONS, undone))
+    monkeypatch.setattr("archipel.server.store_sqlite.SCHEMA", SCHEMA + 1)
+    with pytest.raises(StoreTrouble, match="no such table: a_table_that_nobody_made"):
+        run(SqliteStore(tmp_path / "a.db").open())
+
+
+# ---- files of others, and damaged ones -------------------------------------------------------------------------------
+
+
+def sqlite_file(path: Path, *statements: str) -> Path:
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        for sql in statements:
+            connection.execute(sql)
+    return path
+
+
+@pytest.mark.parametrize(
+    "statements",
+    [
+        ("CREATE TABLE bookmarks (url TEXT)",),
+        ("CREATE TABLE bookmarks (url TEXT)", f"PRAGMA user_version={SCHEMA}"),
+        ("PRAGMA application_id=252006674",),
+    ],
+)
+def test_a_file_of_another_program_is_refused_and_left_as_it_is(tmp_path: Path, statements: tuple[str, ...]) -> None:
+    path = sqlite_file(tmp_path / "places.sqlite", *statements)
+    before = path.read_bytes()
+    with pytest.raises(StoreTrouble, match=r"places\.sqlite is a database of another program"):
+        run(SqliteStore(path).open())
+    with pytest.raises(StoreTrouble, match=r"places\.sqlite (is a database of another program|holds no tables)"):
+        run(back_up(str(path), tmp_path / "copy.db"))
+    assert path.read_bytes() == before
+
+
+def test_a_file_of_a_build_that_did_not_sign_them_is_ours(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+
+    async def main() -> None:
+        async with opened(str(path)) as store:
+            await store.add_person(ADA)
+        sqlite_file(path, "PRAGMA application_id=0")
+        async with opened(str(path)) as store:
+            assert await store.person("ada") == ADA
+
+    run(main())
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("PRAGMA application_id").fetchone() == (APPLICATION,)
+
+
+def test_a_damaged_file_is_refused_with_the_way_out(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+
+    async def fill() -> None:
+        async with opened(str(path)) as store:
+            for n in range(50):
+                await store.open_table(Opening(row(f"t{n}"), ["x" * 2000], [], 0))
+            await store.examine()
+
+    run(fill())
+    damaged = bytearray(path.read_bytes())
+    damaged[-20_000:] = b"\xa5" * 20_000
+    path.write_bytes(damaged)
+
+    async def look() -> None:
+        async with opened(str(path)) as store:
+            await store.examine()
+
+    with pytest.raises(StoreTrouble, match=r"a\.db is damaged \(.*`archipel restore BACKUP`"):
+        run(look())
+
+
+@pytest.mark.parametrize(("name", "why"), [("file/x.db", "Not a directory"), ("x" * 300, "File name too long")])
+def test_a_name_that_no_backup_can_have_is_said(tmp_path: Path, name: str, why: str) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(StoreTrouble, match=why):
+        run(back_up(str(tmp_path / "none.db"), tmp_path / name))
 
 
 def test_a_second_server_on_one_file_is_refused(tmp_path: Path) -> None:
@@ -392,5 +520,5 @@ def test_what_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
 def test_postgres_without_its_package_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)  # as if it were not installed
     monkeypatch.delitem(sys.modules, "archipel.server.store_postgres", raising=False)
-    with pytest.raises(StoreTrouble, match=r"needs the package asyncpg: pip install 'archipel\[postgres\]'"):
+    with pytest.raises(StoreTrouble, match=r"needs the package asyncpg.*`make serve`"):
         open_store("postgresql://localhost/x")

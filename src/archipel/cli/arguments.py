@@ -12,6 +12,7 @@ from archipel.cli import UsageError
 from archipel.content import ContentError
 from archipel.games import GAMES, as_of
 from archipel.kernel.core import Game
+from archipel.text import best_locale, locales
 
 
 def game_named(name: str) -> Game[Any, Any]:
@@ -56,6 +57,21 @@ def whole_number(text: str, what: str, least: int, most: int | None = None) -> i
     if value < least or (most is not None and value > most):
         raise UsageError(f"{what} is {value}; it should be {wanted}.")
     return value
+
+
+def first_seed(text: str, games: int, last: int) -> int:
+    """The seed of the first of so many games, whose seeds follow each other and must not be above *last*."""
+    if games > last:
+        raise UsageError(f"--games is {games}; it should be a whole number from 1 to {last}: there are no more seeds.")
+    return whole_number(text, "--seed", 0, last - games)
+
+
+def language_named(text: str) -> str:
+    """The language that *text* asks for: `fr`, or `fr-CA` for the nearest to it."""
+    found = best_locale(text)
+    if not text.casefold().startswith(found):
+        raise UsageError(f"--lang is {text!r}; it should be one of {', '.join(locales())}.")
+    return found
 
 
 def seats_for(game: Game[Any, Any], text: str) -> int:

@@ -7,6 +7,7 @@ import asyncio
 from pathlib import Path
 
 from archipel.cli import UsageError
+from archipel.cli.saves import data_folder
 from archipel.cli.serve import database, hidden
 
 HELP = "Copy all tables of a server into one file; it may be running."
@@ -27,4 +28,9 @@ def run(args: argparse.Namespace) -> int:
     except StoreTrouble as error:
         raise UsageError(str(error)) from None
     print(f"{args.file} holds all tables of {hidden(db)}. It holds the secrets of unfinished games: keep it to yourself.")
+    secrets = data_folder() / "secrets.json"
+    print(
+        f"Keep a copy of the server's secrets beside it ({secrets}, or what --secrets names): "
+        "the logins of guests are signed with them, and without them nobody gets back to their seat."
+    )
     return 0

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.table import Table
 
 from archipel.build import build_kind
-from archipel.cli.arguments import game_named, jobs_for, seats_for, whole_number
+from archipel.cli.arguments import first_seed, game_named, jobs_for, seats_for, whole_number
 from archipel.cli.parallel import in_order, progress_bar
 from archipel.games import GAMES
 from archipel.kernel.core import Game
@@ -64,7 +64,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     chosen = [game_named(args.game)] if args.game is not None else list(GAMES)
     games = whole_number(args.games, "--games", 1)
-    seed = whole_number(args.seed, "--seed", 0, LAST_SEED - games)
+    seed = first_seed(args.seed, games, LAST_SEED)
     laws = laws_named(args.laws)
     batches: list[Batch] = []
     for game in chosen:

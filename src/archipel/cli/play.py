@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from archipel.cli import UsageError, saves
-from archipel.cli.arguments import bots_for, game_named, options_for, seats_for, whole_number, with_content
+from archipel.cli.arguments import bots_for, game_named, language_named, options_for, seats_for, whole_number, with_content
 from archipel.kernel.core import Game
 from archipel.kernel.match import Match
 
@@ -43,6 +43,7 @@ def run(args: argparse.Namespace) -> int:
     from archipel.cli.terminal import Terminal
     from archipel.text import words
 
+    args.lang = language_named(args.lang)
     say = words(args.lang).say
     game = with_content(game_named(args.game), args.content)
     path = Path(args.save) if args.save else saves.default_path(game, Path(args.content).name if args.content else "")

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from archipel.cli import UsageError
-from archipel.cli.arguments import rules_named, whole_number, with_content
+from archipel.cli.arguments import language_named, rules_named, whole_number, with_content
 from archipel.kernel.core import CHANCE, OBSERVER, Event, Game
 from archipel.kernel.match import BadRecord, Match, Record
 from archipel.kernel.match import replay as play_again
@@ -32,6 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from archipel.text import words
 
+    args.lang = language_named(args.lang)
     say = words(args.lang).say
     game, record = read(args.file, args.lang, args.content)
     steps = len(record.steps)

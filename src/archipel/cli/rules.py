@@ -10,7 +10,7 @@ from rich.text import Text
 
 from archipel import rulebook
 from archipel.cli import UsageError
-from archipel.cli.arguments import game_named
+from archipel.cli.arguments import game_named, language_named
 from archipel.games import GAMES
 from archipel.rulebook import Rule, Rulebook, UnknownRule
 from archipel.text import DEFAULT, Texts, Value, words
@@ -47,6 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     console = Console(highlight=False)
     console.width = min(console.width, WIDEST)
+    args.lang = language_named(args.lang)
     texts = words(args.lang)
     with console.capture() as page:
         if args.game is None:

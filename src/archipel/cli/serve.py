@@ -5,20 +5,25 @@ from __future__ import annotations
 import argparse
 import errno
 import json
+import re
 import socket
+import sys
 import threading
 import time
 import urllib.request
 import webbrowser
 from http.client import HTTPException
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
 from archipel.cli import UsageError
 from archipel.cli.arguments import whole_number
 from archipel.cli.saves import data_folder
 from archipel.games import GAMES
+
+if TYPE_CHECKING:
+    from archipel.server.run import Serve
 
 HELP = "Serve tables to browsers, terminals and bots; every move is on the disk before it is acknowledged."
 PORT: Final = 8380
@@ -60,7 +65,7 @@ def database(given: str | None) -> str:
 def run(args: argparse.Namespace) -> int:
     from archipel.server.contents import read_contents
     from archipel.server.keys import load_keys
-    from archipel.server.run import Serve, serve
+    from archipel.server.run import Serve
     from archipel.server.store import StoreTrouble
 
     workers = whole_number(args.workers, "--workers", 1, MOST_WORKERS)
@@ -70,9 +75,10 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(
             f"--workers is {workers} and a SQLite file is for one process; name a PostgreSQL with --db postgresql://…."
         )
+    if not args.host.strip():
+        raise UsageError(f"--host is {args.host!r}; it should be a name or number of this machine, such as 127.0.0.1 or 0.0.0.0.")
     for origin in args.origin:
-        parts = urlsplit(origin)
-        if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/"):
+        if not is_origin(origin):
             raise UsageError(f"--origin is {origin!r}; it should be like https://games.example.org.")
     if args.log not in LEVELS:
         raise UsageError(f"--log is {args.log!r}; it should be one of {', '.join(LEVELS)}.")
@@ -85,9 +91,8 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(str(error)) from None
     secrets = args.secrets or str(data_folder() / "secrets.json")
     origins = [origin.rstrip("/") for origin in args.origin]
-    shown = "localhost" if args.host in ("127.0.0.1", "::1", "0.0.0.0") else args.host
     if not is_free(args.host, port):
-        url = f"http://{shown}:{port}/"
+        url = address(args.host, port)
         version = archipel_at(url)
         if not args.open:
             who = f"Archipel {version} runs there already" if version else "another program listens there"
@@ -98,7 +103,7 @@ def run(args: argparse.Namespace) -> int:
             return 0
         taken, port = port, free_port(args.host, port)
         print(f"Port {taken} is taken by another program, so port {port} is used.", flush=True)
-    url = f"http://{shown}:{port}/"
+    url = address(args.host, port)
     settings = Serve(db, secrets, args.host, port, workers, origins, args.web or "", folders, log=args.log)
     try:
         load_keys(Path(secrets))
@@ -106,9 +111,39 @@ def run(args: argparse.Namespace) -> int:
         print(f"Serving on {url} (database: {hidden(db)}). Ctrl-C stops it; nothing is lost.", flush=True)
         if args.open:
             threading.Thread(target=open_when_ready, args=(url,), daemon=True).start()
-        return serve(settings)
+        code = run_to_the_end(settings)
     except StoreTrouble as error:
         raise UsageError(str(error)) from None
+    if code == 0:
+        print("Stopped; every table is kept.", flush=True)
+    return code
+
+
+def run_to_the_end(settings: Serve) -> int:
+    """Serve until told to stop; the exit code. Ctrl-C is how a server is meant to be stopped, also while it starts."""
+    from archipel.server.run import serve
+
+    try:
+        return serve(settings)
+    except KeyboardInterrupt:
+        return 0
+
+
+def is_origin(text: str) -> bool:
+    """Whether it is an address as a browser names the server that a page came from."""
+    try:
+        parts = urlsplit(text)
+        _ = parts.port  # ValueError if it is no number that a port can have
+    except ValueError:
+        return False
+    return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.path in ("", "/")
+
+
+def address(host: str, port: int) -> str:
+    """Where a browser on this machine finds a server that listens there."""
+    if host in ("127.0.0.1", "::1", "0.0.0.0", "::"):
+        return f"http://localhost:{port}/"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
 def is_free(host: str, port: int) -> bool:
@@ -138,9 +173,10 @@ def free_port(host: str, taken: int) -> int:
 
 
 def archipel_at(url: str) -> str:
-    """The version of the Archipel that answers at *url*, "" if none does."""
+    """The version of the Archipel that answers at *url*, "" if none does. It is on this machine: no proxy is asked."""
+    direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     try:
-        with urllib.request.urlopen(f"{url}health", timeout=PATIENCE) as answer:
+        with direct.open(f"{url}health", timeout=PATIENCE) as answer:
             found = json.loads(answer.read(1000))
     except (OSError, ValueError, HTTPException):  # what answers there may be anything
         return ""
@@ -148,23 +184,30 @@ def archipel_at(url: str) -> str:
 
 
 def check(db: str) -> None:
-    """Open the database once, so that what is wrong with it is said in one sentence before anything starts."""
+    """Open the database once, so that what is wrong with it is said in one sentence before anything starts; what takes long is
+    said, too."""
     import asyncio
 
     from archipel.server.store import open_store
 
     async def opened() -> None:
         store = open_store(db)
+        store.say = lambda words: print(words, file=sys.stderr, flush=True)  # type: ignore[method-assign]
         await store.open()
-        await store.close()
+        try:
+            await store.examine()
+        finally:
+            await store.close()
 
     asyncio.run(opened())
 
 
 def hidden(db: str) -> str:
-    """The address of a database without its password."""
-    parts = urlsplit(db)
-    return db.replace(f":{parts.password}@", ":***@") if parts.password else db
+    """The address of a database without its password, wherever that stands."""
+    if "://" not in db:
+        return db
+    shown = re.sub(r"(://[^/?#@]*?:)[^/?#]*@", r"\1***@", db, count=1)
+    return re.sub(r"([?&](?:password|passwd|sslpassword)=)[^&#]*", r"\1***", shown)
 
 
 def open_when_ready(url: str) -> None:

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from archipel.cli import UsageError
-from archipel.cli.arguments import bots_for, game_named, jobs_for, options_for, seats_for, whole_number
+from archipel.cli.arguments import bots_for, first_seed, game_named, jobs_for, options_for, seats_for, whole_number
 from archipel.cli.parallel import Stop, in_order, progress_bar
 from archipel.simulation import ForeignFile, Plan, games_in, play_line
 
@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     game = game_named(args.game)
     seats = seats_for(game, args.seats) if args.seats is not None else game.min_seats
     games = whole_number(args.games, "--games", 1)
-    seed = whole_number(args.seed, "--seed", 0, LAST_SEED - games)
+    seed = first_seed(args.seed, games, LAST_SEED)
     plan = Plan(game.name, seats, bots_for(args.bots, seats), options_for(game, args.option), seed)
     if args.out is None:
         simulate(plan, 0, games, jobs_for(args.jobs, games, WORTH), write_to_output)

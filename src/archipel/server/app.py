@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import signal
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,23 +24,24 @@ from archipel.server.guard import Guard, template
 from archipel.server.lobby import Server
 from archipel.server.refused import Refused
 from archipel.server.socket import socket_route
-from archipel.server.store import StoreTrouble
+from archipel.server.store import Away, Store, StoreTrouble
 from archipel.server.web import pages_route
 from archipel.server.wire_http import Problem
 
 logger = logging.getLogger("archipel.http")
 
 LONGEST_BODY: Final = 16_384  # bytes of a request
+AGAIN: Final = 1.0  # seconds until a database that is away is tried again
 
 
-def make_app(server: Server, web: Path | None = None) -> Guard:
-    """The whole application. *web*: the folder with the built pages, if there are any."""
+def make_app(server: Server, web: Path | None = None, patient: bool = False) -> Guard:
+    """The whole application. *web*: the folder with the built pages, if there are any. *patient*: wait for the database."""
     connections: set[Connection] = set()
 
     @asynccontextmanager
     async def life(_app: Litestar) -> AsyncIterator[None]:
         try:
-            await server.store.open()
+            await (open_in_the_end(server.store) if patient else server.store.open())
             await server.rooms.start()
         except StoreTrouble as trouble:
             logger.error("cannot start", extra={"reason": str(trouble)})
@@ -47,10 +49,13 @@ def make_app(server: Server, web: Path | None = None) -> Guard:
         except Exception:
             logger.exception("cannot start")
             raise
+        counting = asyncio.create_task(server.counts.keep_on())
         try:
             yield
         finally:
             await part(server, connections)
+            counting.cancel()
+            await asyncio.gather(counting, return_exceptions=True)
 
     def unforeseen(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
         """A mistake of ours: counted, logged without values, and said in the same form as any refusal."""
@@ -89,6 +94,33 @@ def make_app(server: Server, web: Path | None = None) -> Guard:
 
     server.rooms.logged_out = log_out
     return Guard(app, server)  # type: ignore[arg-type]
+
+
+async def open_in_the_end(store: Store) -> None:
+    """Open a database as soon as it can be reached. One of several processes may have to start, after another has died, just
+    while it is away; that it is the right one was seen when the first were started."""
+    level = logging.WARNING
+    with told_to_stop() as told:
+        while not told.is_set():
+            try:
+                return await store.open()
+            except Away as trouble:
+                logger.log(level, "waits for the database", extra={"reason": str(trouble)})
+                level = logging.INFO  # it is said once
+            with suppress(TimeoutError):
+                await asyncio.wait_for(told.wait(), AGAIN)
+    raise StoreTrouble("It was told to stop before the database could be reached.")
+
+
+@contextmanager
+def told_to_stop() -> Iterator[asyncio.Event]:
+    """Set when this process is told to stop: uvicorn does not look at that before the application has started."""
+    told, loop = asyncio.Event(), asyncio.get_running_loop()
+    before = signal.signal(signal.SIGTERM, lambda *_: loop.call_soon_threadsafe(told.set))
+    try:
+        yield told
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 async def part(server: Server, connections: set[Connection]) -> None:

@@ -6,23 +6,14 @@ import asyncio
 import os
 from pathlib import Path
 
-from archipel.server.store import StoreTrouble, open_store
-from archipel.server.store_sqlite import SqliteStore, hold, snapshot, write_backup
+from archipel.server.store import Content, open_store
+from archipel.server.store_sqlite import SqliteStore, hold, must_be_new, snapshot, write_backup
 
 
 async def back_up(db: str, path: Path) -> None:
-    """Write all that *db* holds at one moment to a new file."""
-    if path.exists():
-        raise StoreTrouble(f"{path} exists already: name a new file.")
-    store = open_store(db)
-    if isinstance(store, SqliteStore):
-        content = await asyncio.to_thread(snapshot, store.path)
-    else:
-        await store.open()
-        try:
-            content = await store.snapshot()
-        finally:
-            await store.close()
+    """Write all that *db* holds at one moment to a new file. The database is not changed, also not one of an older build's."""
+    must_be_new(path)
+    content = await open_store(db).snapshot()
     await asyncio.to_thread(write_backup, path, content)
 
 
@@ -43,7 +34,7 @@ async def restore(path: Path, db: str) -> Path | None:
     return None
 
 
-def _restore_file(target: Path, content: dict[str, list[tuple[object, ...]]]) -> Path | None:
+def _restore_file(target: Path, content: Content) -> Path | None:
     lock = hold(target)
     try:
         aside = _put_aside(target) if target.exists() else None

@@ -54,12 +54,14 @@ def load_keys(path: Path) -> Keys:
     try:
         if not path.exists():
             make_keys(path)
+        data = json.loads(path.read_text(encoding="utf-8"))
+        keys = Keys(*[str(data[name]) for name in NAMES])
         if os.name == "posix" and stat.S_IMODE(path.stat().st_mode) & 0o077:
             raise StoreTrouble(f"Others can read the secrets in {path}: `chmod 600 {path}`, and start again.")
-        data = json.loads(path.read_text(encoding="utf-8"))
-        return Keys(*[str(data[name]) for name in NAMES])
+        return keys
     except OSError as error:
-        raise StoreTrouble(f"The secrets in {path} cannot be read: {error.strerror or error}.") from None
+        verb = "read" if path.exists() else "written"
+        raise StoreTrouble(f"The secrets in {path} cannot be {verb}: {error.strerror or error}.") from None
     except (ValueError, KeyError, TypeError):
         raise StoreTrouble(f"{path} holds no secrets of a server: put it aside, and a new one is made.") from None
 

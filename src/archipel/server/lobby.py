@@ -13,6 +13,7 @@ from archipel.kernel import fair_record
 from archipel.kernel.core import Game
 from archipel.server import log, refused, waiting, wire, wire_http
 from archipel.server.contents import Contents
+from archipel.server.counts import Counts
 from archipel.server.finished import Finished, Shelf
 from archipel.server.keys import Keys
 from archipel.server.limits import Limits
@@ -73,6 +74,7 @@ class Server:
         self.shelf = Shelf()
         self.sockets = 0
         self.connections: set[Any] = set()  # open sockets, filled by the application
+        self.counts = Counts(self.metrics, lambda: {"sockets": self.sockets, "rooms": len(self.rooms.rooms)})
 
     # ---- people ------------------------------------------------------------------------------------------------------
 
@@ -303,10 +305,9 @@ class Server:
         return hmac.compare_digest(token.encode(), self.keys.metrics.encode())
 
     async def measure(self) -> str:
-        gauges = {"sockets": self.sockets, "rooms": len(self.rooms.rooms)}
         counted = await self.store.count_tables()
-        gauges |= {f"tables_{phase}": counted.get(phase, 0) for phase in ("waiting", "opening", "playing", "over", "closed")}
-        return self.metrics.text(gauges)
+        phases = ("waiting", "opening", "playing", "over", "closed")
+        return self.counts.text({f"tables_{phase}": counted.get(phase, 0) for phase in phases})
 
 
 def kept_options(t: Table, game: Game[Any, Any]) -> dict[str, str]:

@@ -1,13 +1,16 @@
-"""Running the server: settings, logs, one process or several."""
+"""Running the server: settings, one process or several."""
 
 from __future__ import annotations
 
 import asyncio
 import gc
-import json
 import logging
+import multiprocessing
 import os
+import signal
 import sys
+import tempfile
+import threading
 from contextlib import suppress
 from pathlib import Path
 from types import FrameType
@@ -15,6 +18,7 @@ from typing import Any, Final
 
 import msgspec
 import uvicorn
+from uvicorn.supervisors import Multiprocess
 
 from archipel.games import GAMES, OLDER
 from archipel.server.app import make_app
@@ -24,14 +28,18 @@ from archipel.server.guard import Guard
 from archipel.server.keys import load_keys
 from archipel.server.limits import Limits
 from archipel.server.lobby import Server
+from archipel.server.logs import set_up_logs
 from archipel.server.room import Pace
 from archipel.server.store import open_store
 from archipel.server.web import web_folder
 
 VARIABLE: Final = "ARCHIPEL_SERVE"  # hands the settings to the processes of a server
+FACTORY: Final = "archipel.server.run:from_environment"  # what each of several processes runs
+STOPS: Final = {getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGBREAK") if hasattr(signal, name)}
 LARGEST_FRAME: Final = 1 << 20  # bytes; a longer one ends the connection, shorter ones get an answer
 LOOK: Final = 1.0  # seconds between two looks whether a server should stop, if no signal says so
-FIELDS: Final = ("method", "path", "status", "table", "reason")  # all that a line of the log may say beside its words
+
+logger = logging.getLogger("archipel.run")
 
 
 class Serve(msgspec.Struct):
@@ -48,52 +56,27 @@ class Serve(msgspec.Struct):
     pace: tuple[float, float] = (0.7, 1.6)
     scale: float = 1.0  # of the limits
     log: str = "info"
+    counts: str = ""  # where several processes keep what they have counted
 
 
-class JsonLines(logging.Formatter):
-    """A line of the log is one JSON object. Only known fields get into it: no secret, no card, no name can slip in."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        line: dict[str, Any] = {"at": int(record.created * 1000), "level": record.levelname.lower(), "from": record.name}
-        line["what"] = record.getMessage() if record.name.startswith("archipel") else str(record.msg)[:200]
-        line |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
-        if record.exc_info and record.exc_info[0] is not None:
-            line["error"] = record.exc_info[0].__name__
-            frames = []
-            trace = record.exc_info[2]
-            while trace is not None:
-                frames.append(f"{Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno}")
-                trace = trace.tb_next
-            line["where"] = frames[-8:]
-        return json.dumps(line)
-
-
-def set_up_logs(level: str) -> None:
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
-    for name in ("archipel", "uvicorn.error"):
-        logger = logging.getLogger(name)
-        logger.handlers = [handler]
-        logger.setLevel(level.upper())
-        logger.propagate = False
-    logging.getLogger("uvicorn.access").disabled = True
-
-
-def build(settings: Serve) -> Guard:
-    """The application as the settings want it."""
+def build(settings: Serve, patient: bool = False) -> Guard:
+    """The application as the settings want it. *patient*: it waits for its database."""
     store = open_store(settings.db)
     pace, limits = Pace(*settings.pace), Limits(settings.scale)
     contents = read_contents(settings.content, GAMES)
     keys = load_keys(Path(settings.secrets))
     server = Server(store, keys, (*GAMES, *OLDER), origins=settings.origins, pace=pace, limits=limits, contents=contents)
-    return make_app(server, web_folder(settings.web))
+    if settings.counts:
+        server.counts.share(Path(settings.counts))
+    return make_app(server, web_folder(settings.web), patient)
 
 
 def from_environment() -> Guard:
     """What each of several processes runs."""
     settings = msgspec.json.decode(os.environ[VARIABLE], type=Serve)
     set_up_logs(settings.log)
-    found = build(settings)
+    stop_with_parent()
+    found = build(settings, patient=True)
     keep_what_is_here()
     return found
 
@@ -149,9 +132,51 @@ class Runner(uvicorn.Server):
                 await asyncio.wait_for(self.told.wait(), LOOK)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        super().handle_exit(sig, frame)
+        """Who is asked to stop stops in order, and has then done well: the signal is not sent to this process again. A second
+        Ctrl-C waits for nobody."""
+        self.force_exit = self.force_exit or (self.should_exit and sig == signal.SIGINT)
+        self.should_exit = True
         if self.told is not None:
             self.loop.call_soon_threadsafe(self.told.set)
+
+
+class Parent(Multiprocess):
+    """Starts the processes of a server, and others for those that die."""
+
+    told = False  # to stop
+
+    def handle_signals(self) -> None:
+        self.told = self.told or any(sig in STOPS for sig in self.signal_queue)
+        super().handle_signals()
+
+    def keep_subprocess_alive(self) -> None:
+        before = [process.pid for process in self.processes]
+        super().keep_subprocess_alive()
+        for pid, process in zip(before, self.processes, strict=False):
+            if process.pid != pid:
+                logger.warning("process %d died; another takes its place", pid)
+
+
+def stop_with_parent() -> None:
+    """Stop when the parent has gone, also if it was killed: nobody else would ever stop this process."""
+    parent = multiprocessing.parent_process()
+
+    def watch() -> None:
+        if parent is not None:
+            parent.join()
+            os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=watch, name="archipel-parent", daemon=True).start()
+
+
+def serve_together(settings: Serve) -> int:
+    """Serve with several processes; 1 if they ended though nobody told them to."""
+    with tempfile.TemporaryDirectory(prefix="archipel-", ignore_cleanup_errors=True) as counts:
+        os.environ[VARIABLE] = msgspec.json.encode(msgspec.structs.replace(settings, counts=counts)).decode()
+        config = uvicorn.Config(FACTORY, factory=True, workers=settings.workers, **options(settings))
+        parent = Parent(config, [config.bind_socket()])
+        parent.run()
+        return 0 if parent.told else 1
 
 
 def serve(settings: Serve) -> int:
@@ -159,9 +184,7 @@ def serve(settings: Serve) -> int:
     set_up_logs(settings.log)
     allow_connections()
     if settings.workers > 1:
-        os.environ[VARIABLE] = msgspec.json.encode(settings).decode()
-        uvicorn.run("archipel.server.run:from_environment", factory=True, workers=settings.workers, **options(settings))
-        return 0
+        return serve_together(settings)
     server = Runner(uvicorn.Config(build(settings), **options(settings)))
     keep_what_is_here()
     server.run()

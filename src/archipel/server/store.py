@@ -9,11 +9,14 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from archipel.server.presence import Notice
 from archipel.server.statements import Addition, Chair, Opening, Row, Statement, Value, appending, opening
+
+logger = logging.getLogger("archipel.store")
 
 
 class Conflict(Exception):
@@ -22,6 +25,10 @@ class Conflict(Exception):
 
 class StoreTrouble(Exception):
     """The database cannot be used: one sentence that says why. Nothing was written."""
+
+
+class Away(StoreTrouble):
+    """The database cannot be reached; that may pass."""
 
 
 class Person(NamedTuple):
@@ -42,6 +49,14 @@ class Invite(NamedTuple):
     table: str
     made: int
     revoked: int
+
+
+class Content(dict[str, list[tuple[Any, ...]]]):
+    """All that a database held at one moment: the rows of each of the COPIED tables, as its own schema has them."""
+
+    def __init__(self, version: int, rows: Mapping[str, list[tuple[Any, ...]]]) -> None:
+        super().__init__(rows)
+        self.version = version
 
 
 # Every list of statements makes the next version of the schema. Never change one that was published: add another.
@@ -108,6 +123,11 @@ def check_version(found: int) -> None:
         )
 
 
+def updating(found: int) -> str:
+    """What is said while an older database is brought up to date."""
+    return f"Bringing the database up to date, from schema version {found} to {SCHEMA} …"
+
+
 class Store:
     """The database as the server sees it. `_read` and `_write` are for the kind of database to fill in."""
 
@@ -138,9 +158,16 @@ class Store:
         """All rows of one of the COPIED tables."""
         return await self._read(f"SELECT {', '.join(columns)} FROM {name}")
 
-    async def snapshot(self) -> dict[str, list[tuple[Any, ...]]]:
-        """All that is kept, as it was at one moment."""
+    async def snapshot(self) -> Content:
+        """All that is kept, as it was at one moment; for a store that is open, and for one that is not. Nothing is changed."""
         raise NotImplementedError
+
+    async def examine(self) -> None:
+        """Look for damage, where the database does not do so itself. StoreTrouble if there is any."""
+
+    def say(self, words: str) -> None:
+        """Tell the operator about something that takes long."""
+        logger.warning(words)
 
     # ---- people ------------------------------------------------------------------------------------------------------
 
@@ -302,7 +329,10 @@ def open_store(url: str) -> Store:
         try:
             from archipel.server.store_postgres import PostgresStore
         except ImportError:
-            raise StoreTrouble("PostgreSQL needs the package asyncpg: pip install 'archipel[postgres]'.") from None
+            raise StoreTrouble(
+                "PostgreSQL needs the package asyncpg, which this Python does not have: start the server with `make serve`, "
+                "whose Python has it, or `python -m pip install asyncpg` into this one."
+            ) from None
         return PostgresStore(url)
     if "://" in url and not url.startswith("sqlite://"):
         raise StoreTrouble(f"{url.partition('://')[0]}:// is no database known here: name a file, or postgresql://….")

@@ -21,10 +21,12 @@ from typing import Any, Final
 
 from archipel.server.jobs import Job, commit, finish_all
 from archipel.server.statements import Addition, Statement, Value, appending
-from archipel.server.store import COPIED, MIGRATIONS, SCHEMA, Store, StoreTrouble, check_version
+from archipel.server.store import COPIED, MIGRATIONS, SCHEMA, Content, Store, StoreTrouble, check_version, updating
 
 TOGETHER: Final = 256  # writes that go to the disk in one commit
 BUSY: Final = 5.0  # seconds that a reader waits for a lock
+APPLICATION: Final = 0x41524348  # what the files of ours say they are: ARCH
+LARGE: Final = 256 << 20  # bytes of a file from which on looking for damage takes so long that it is said
 
 
 class SqliteStore(Store):
@@ -54,14 +56,34 @@ class SqliteStore(Store):
             if new:
                 self.path.touch(0o600)
             self.writing = connect(self.path, self.synchronous)
+            found = version_of(self.writing)
+            if 0 < found < SCHEMA:
+                self.say(updating(found))
             migrate(self.writing)
             self.reading = read_only(self.path)
+        except sqlite3.DatabaseError as error:
+            self._release()
+            if damaged(error):
+                raise StoreTrouble(damage(self.path, str(error))) from None
+            raise StoreTrouble(f"The database {self.path} cannot be opened: {error}.") from None
         except (sqlite3.Error, OSError) as error:
             self._release()
             raise StoreTrouble(f"The database {self.path} cannot be opened: {error}.") from None
         except BaseException:
             self._release()
             raise
+
+    async def examine(self) -> None:
+        """Read the whole file once: SQLite itself sees damage only where it happens to read."""
+        size = self.path.stat().st_size
+        if size >= LARGE:
+            self.say(f"Looking through {self.path} ({size >> 20} MB) for damage …")
+        try:
+            ((found,),) = await self._read("PRAGMA quick_check(1)")
+        except StoreTrouble as trouble:
+            found = trouble
+        if found != "ok":
+            raise StoreTrouble(damage(self.path, str(found))) from None
 
     def _release(self) -> None:
         for connection in (self.reading, self.writing):
@@ -94,7 +116,7 @@ class SqliteStore(Store):
         except sqlite3.Error as error:
             raise StoreTrouble(f"The database cannot be read: {error}.") from None
 
-    async def snapshot(self) -> dict[str, list[tuple[Any, ...]]]:
+    async def snapshot(self) -> Content:
         return await asyncio.get_running_loop().run_in_executor(None, snapshot, self.path)
 
     # ---- writing -----------------------------------------------------------------------------------------------------
@@ -149,11 +171,27 @@ class SqliteStore(Store):
         finish_all(written)
 
 
+def damaged(error: sqlite3.Error) -> bool:
+    """Whether SQLite says that the file is not what it was."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT
+
+
+def damage(path: Path, why: str) -> str:
+    """What to do about a file that is damaged."""
+    said = " ".join(why.split()).rstrip(".")
+    return f"The database {path} is damaged ({said}): `archipel restore BACKUP` puts it aside and begins anew with a backup."
+
+
 def connect(path: Path, synchronous: str = "FULL") -> sqlite3.Connection:
-    """The connection that writes."""
+    """The connection that writes. A file that is not ours is not touched."""
     connection = sqlite3.connect(path, timeout=BUSY, isolation_level=None, check_same_thread=False)
-    connection.execute("PRAGMA journal_mode=WAL").fetchone()
-    connection.execute(f"PRAGMA synchronous={synchronous}")
+    try:
+        check_ours(connection)
+        connection.execute("PRAGMA journal_mode=WAL").fetchone()
+        connection.execute(f"PRAGMA synchronous={synchronous}")
+    except BaseException:
+        connection.close()
+        raise
     return connection
 
 
@@ -163,22 +201,69 @@ def read_only(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(address, uri=True, timeout=BUSY, isolation_level=None, check_same_thread=False)
 
 
-def migrate(connection: sqlite3.Connection) -> None:
-    """Bring the schema up to date in one transaction; StoreTrouble if a newer build made it."""
-    found = int(connection.execute("PRAGMA user_version").fetchone()[0])
-    check_version(found)
-    if found == SCHEMA:
+def migrate(connection: sqlite3.Connection, version: int | None = None) -> None:
+    """Bring the schema up to date, or to a version, in one transaction; StoreTrouble if it is not ours."""
+    to = SCHEMA if version is None else version
+    found = check_ours(connection)
+    if found >= to and application_of(connection) == APPLICATION:
         return
     connection.execute("BEGIN IMMEDIATE")
     try:
-        for statements in MIGRATIONS[found:]:
+        for statements in MIGRATIONS[found:to]:
             for sql in statements:
                 connection.execute(sql.replace("{clustered}", " WITHOUT ROWID"))
-        connection.execute(f"PRAGMA user_version={SCHEMA}")
+        connection.execute(f"PRAGMA user_version={to}")
+        connection.execute(f"PRAGMA application_id={APPLICATION}")
         connection.execute("COMMIT")
     except BaseException:
-        connection.execute("ROLLBACK")
+        if connection.in_transaction:  # SQLite undoes by itself what fails for want of room
+            connection.execute("ROLLBACK")
         raise
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """The version of the schema; 0 in a new file."""
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def application_of(connection: sqlite3.Connection) -> int:
+    """Whose file it says it is; 0 if it says nothing."""
+    return int(connection.execute("PRAGMA application_id").fetchone()[0])
+
+
+def check_ours(connection: sqlite3.Connection) -> int:
+    """The version of the schema of a file that is ours, or new. Refused: a newer build's, and what another program has made.
+    The first files of ours do not say whose they are, but have our tables."""
+    version = version_of(connection)
+    names = {str(name) for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    application = application_of(connection)
+    if application not in (0, APPLICATION) or (not set(COPIED) <= names if version else bool(names)):
+        raise StoreTrouble(f"{file_of(connection)} is a database of another program: name another file with --db.")
+    check_version(version)
+    return version
+
+
+def file_of(connection: sqlite3.Connection) -> str:
+    return str(connection.execute("PRAGMA database_list").fetchone()[2])
+
+
+def columns_at(version: int) -> dict[str, tuple[str, ...]]:
+    """The COPIED tables with the columns that they had in that version of the schema."""
+    if version == SCHEMA:
+        return dict(COPIED)
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        migrate(connection, version)
+        return {name: tuple(str(row[1]) for row in connection.execute(f"PRAGMA table_info({name})")) for name in COPIED}
+
+
+def up_to_date(content: Content) -> Content:
+    """What a backup of an older build's holds, as this build keeps it."""
+    if content.version == SCHEMA:
+        return content
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        put(connection, content)
+        migrate(connection)
+        return taken(connection)
 
 
 def hold(path: Path) -> int | None:
@@ -207,42 +292,63 @@ def hold(path: Path) -> int | None:
 # ---- backups: always a SQLite file, whatever the database is ---------------------------------------------------------
 
 
-def snapshot(path: Path) -> dict[str, list[tuple[Any, ...]]]:
-    """All that a file holds, as it is at one moment; a server may be writing to it."""
-    if not path.is_file():
-        raise StoreTrouble(f"There is no database {path}.")
+def taken(connection: sqlite3.Connection) -> Content:
+    """All that a database holds."""
+    version = check_ours(connection)
+    found: dict[str, list[tuple[Any, ...]]] = {}
+    for name, columns in columns_at(version).items() if version else ():
+        found[name] = connection.execute(f"SELECT {', '.join(columns)} FROM {name}").fetchall()
+    return Content(version, found)
+
+
+def put(connection: sqlite3.Connection, content: Content) -> None:
+    """Fill a new database, with the schema that the content was taken from."""
+    migrate(connection, content.version)
+    connection.execute("BEGIN IMMEDIATE")
+    for name, columns in columns_at(content.version).items():
+        marks = ", ".join("?" * len(columns))
+        connection.executemany(f"INSERT INTO {name} ({', '.join(columns)}) VALUES ({marks})", content[name])
+    connection.execute("COMMIT")
+
+
+def snapshot(path: Path) -> Content:
+    """All that a file holds, as it is at one moment, whatever build made it; a server may be writing to it."""
     try:
+        if not path.is_file():
+            raise StoreTrouble(f"There is no database {path}.")
         with closing(read_only(path)) as connection:
             connection.execute("BEGIN")
-            version = int(connection.execute("PRAGMA user_version").fetchone()[0])
-            check_version(version)
-            if version < SCHEMA:
-                raise StoreTrouble(f"{path} has schema version {version}: start a server on it once, which brings it up to date.")
-            found: dict[str, list[tuple[Any, ...]]] = {}
-            for name, columns in COPIED.items():
-                found[name] = connection.execute(f"SELECT {', '.join(columns)} FROM {name}").fetchall()
-            return found
-    except sqlite3.Error as error:
+            content = taken(connection)
+    except (OSError, sqlite3.Error) as error:
         raise StoreTrouble(f"{path} cannot be read as a database of Archipel: {error}.") from None
+    if not content.version:
+        raise StoreTrouble(f"{path} holds no tables of Archipel.")
+    return content
 
 
-def write_backup(path: Path, content: dict[str, list[tuple[Any, ...]]]) -> None:
-    """Write a backup whole or not at all, readable by its owner alone; an existing file is not touched."""
-    if path.exists():
-        raise StoreTrouble(f"{path} exists already: name a new file.")
-    draft = path.with_name(path.name + ".part")
-    draft.unlink(missing_ok=True)
+def must_be_new(path: Path) -> None:
+    """Refuse a name that is taken, or that no file can have."""
     try:
+        path.lstat()
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise StoreTrouble(f"The backup {str(path)[:100]} cannot be written: {error.strerror}.") from None
+    raise StoreTrouble(f"{path} exists already: name a new file.")
+
+
+def write_backup(path: Path, content: Content) -> None:
+    """Write a backup whole or not at all, readable by its owner alone; an existing file is not touched."""
+    must_be_new(path)
+    draft = path.with_name(path.name + ".part")
+    try:
+        draft.unlink(missing_ok=True)
         os.close(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
         with closing(sqlite3.connect(draft, isolation_level=None)) as connection:
             connection.execute("PRAGMA synchronous=FULL")
-            migrate(connection)
-            connection.execute("BEGIN IMMEDIATE")
-            for name, columns in COPIED.items():
-                connection.executemany(f"INSERT INTO {name} VALUES ({', '.join('?' * len(columns))})", content[name])
-            connection.execute("COMMIT")
+            put(connection, content)
         draft.rename(path)
     except (OSError, sqlite3.Error) as error:
         with suppress(OSError):
             draft.unlink()
-        raise StoreTrouble(f"The backup {path} cannot be written: {error}.") from None
+        raise StoreTrouble(f"The backup {str(path)[:100]} cannot be written: {error}.") from None
