@@ -59,7 +59,7 @@ class Connection:
         self.outbox: asyncio.Queue[bytes] = asyncio.Queue()  # what waits for a line that is not free
         self.waiting = 0
         self.weight = 0  # bytes that wait there
-        # frames that came while an earlier one is being carried out, each with its length: of one that is too long no more is kept
+        # frames that came while an earlier one is being carried out, each with its length: of a long one not all is kept
         self.inbox: deque[tuple[bytes, int]] = deque()
         self.busy = False  # with an earlier one
         self.free = asyncio.Event()  # set when that is done
@@ -299,6 +299,8 @@ class Connection:
             decision, view, number = t.match.decision(place), t.match.view(place), t.seats[place].number
         if decision is None:
             raise Refused("not_asked", "server-not-asked")
+        if not self.server.limits.hint(self.person.id):
+            raise Refused("too_fast", "server-hints-too-fast")
         hints = await self.server.rooms.pool.hint(t.game, view, decision)
         if not hints:
             raise Refused("no_advice", "server-no-advice")

@@ -19,6 +19,7 @@ import uvicorn
 from archipel.games import GAMES, OLDER
 from archipel.server.app import make_app
 from archipel.server.contents import read_contents
+from archipel.server.entrance import HERE, Entrance, with_mapped
 from archipel.server.frames import Frames
 from archipel.server.guard import Guard
 from archipel.server.keys import load_keys
@@ -48,6 +49,7 @@ class Serve(msgspec.Struct):
     pace: tuple[float, float] = (0.7, 1.6)
     scale: float = 1.0  # of the limits
     log: str = "info"
+    proxies: list[str] = []  # addresses and networks, beside this machine
 
 
 class JsonLines(logging.Formatter):
@@ -108,6 +110,8 @@ def options(settings: Serve) -> dict[str, Any]:
         "access_log": False,
         "server_header": False,
         "date_header": False,
+        "http": Entrance,
+        "forwarded_allow_ips": with_mapped([*HERE, *settings.proxies]),
         "ws": Frames,
         "ws_max_size": LARGEST_FRAME,
         "ws_ping_interval": None,
