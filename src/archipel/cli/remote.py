@@ -44,11 +44,13 @@ class Server:
 
     def log_in(self, name: Callable[[], str]) -> str:
         """Come in as who we were, or as a new guest; the name."""
+        known = ""
         if self.file.exists():
-            self.cookie = json.loads(self.file.read_text(encoding="utf-8"))["cookie"]
+            known = self.cookie = json.loads(self.file.read_text(encoding="utf-8"))["cookie"]
         me = self.call("GET", "/api/me")
         if me["kind"] == "nobody":
             me = self.call("POST", "/api/people", {"name": name()})
+        if self.cookie != known:
             saves.write(self.file, json.dumps({"cookie": self.cookie}))
             self.file.chmod(0o600)
         self.csrf = me["csrf"]

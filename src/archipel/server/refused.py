@@ -82,7 +82,11 @@ def must_exist(t: Table, place: int) -> None:
         raise Refused("no_such_seat", "refusal-no-such-seat", 400, seat=place, last=len(t.seats) - 1)
 
 
+def is_brief(t: Table, person: Person) -> bool:
+    """Whether somebody may do more here of what can be done again and again: the log of a table does not grow without end."""
+    return t.scribbled.get(person.id, 0) < MOST_SCRIBBLED
+
+
 def must_be_brief(t: Table, person: Person) -> None:
-    """The log of a table does not grow without end by what one person could do again and again."""
-    if t.scribbled.get(person.id, 0) >= MOST_SCRIBBLED:
+    if not is_brief(t, person):
         raise Refused("too_much", "server-too-much", most=MOST_SCRIBBLED)

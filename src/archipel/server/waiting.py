@@ -13,7 +13,7 @@ from archipel.bots import BOTS
 from archipel.kernel import fair
 from archipel.kernel.core import Game
 from archipel.server import log, wire, wire_http
-from archipel.server.refused import Entries, Refused, must_be_brief, must_exist, must_host, must_sit, must_wait
+from archipel.server.refused import Entries, Refused, is_brief, must_be_brief, must_exist, must_host, must_sit, must_wait
 from archipel.server.store import Person
 from archipel.server.table import Table, draws_after
 
@@ -124,7 +124,8 @@ def take_name(t: Table, person: Person, at: int) -> Entries:
     place = t.seat_of(person.id)
     if t.phase != "waiting" or place < 0 or t.seats[place].name == person.name or name_taken(t, person):
         return []
-    must_be_brief(t, person)
+    if not is_brief(t, person):
+        return []
     return [log.Named(at=at, by=person.id, seat=place, name=person.name), *give_way(t, person, at)]
 
 
