@@ -416,7 +416,9 @@ ODD_HOSTS = [b"[", b"[::1", b"[abc]", b"a]b", b"", b"127.0.0.1:1@x", b"\xff", b"
 
 @pytest.mark.parametrize("host", ODD_HOSTS)
 @pytest.mark.parametrize("upgrade", [False, True])
-def test_a_host_that_is_none_is_refused_with_a_sentence(tmp_path: Path, host: bytes, upgrade: bool) -> None:
+def test_a_host_that_is_none_is_refused_with_a_sentence(
+    tmp_path: Path, host: bytes, upgrade: bool, caplog: pytest.LogCaptureFixture
+) -> None:
     socket = b"Upgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
     more = b"Connection: Upgrade\r\n" + socket if upgrade else b"Connection: close\r\n"
 
@@ -432,6 +434,7 @@ def test_a_host_that_is_none_is_refused_with_a_sentence(tmp_path: Path, host: by
             assert server.server.metrics.failures == 0
 
     run(main())
+    assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
 
 
 def test_a_guard_that_fails_says_so_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

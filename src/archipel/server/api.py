@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 from litestar import Request, Response, Router, delete, get, patch, post
+from litestar.datastructures import Cookie
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler
@@ -75,15 +76,14 @@ def me(server: Server, person: Person | None) -> wire_http.Me:
     return wire_http.Me(person.name, kind, server.keys.csrf_token(person.id, person.epoch) if kind == "guest" else "")  # type: ignore[arg-type]
 
 
-def remember(response: Response[Any], request: Request[Any, Any, Any], server: Server, value: str) -> None:
-    """Have the browser keep a login, or with "" forget it."""
+def cookies_for(request: Request[Any, Any, Any], server: Server, value: str) -> list[Cookie]:
+    """What has a browser keep a login, or with "" forget it."""
     secure = is_secure(request.url.scheme, server.origins)
     names = [SAFE_COOKIE] if secure else [COOKIE]
     if secure and not value:
         names.append(COOKIE)  # one from before
-    for name in names:
-        lasts = LASTS if value else 0
-        response.set_cookie(name, value, max_age=lasts, path="/", httponly=True, samesite="lax", secure=secure)
+    lasts = LASTS if value else 0
+    return [Cookie(name, value=value, max_age=lasts, path="/", httponly=True, samesite="lax", secure=secure) for name in names]
 
 
 # ---- people ----------------------------------------------------------------------------------------------------------
@@ -91,12 +91,12 @@ def remember(response: Response[Any], request: Request[Any, Any, Any], server: S
 
 @get("/api/me", summary="Who you are to this server; a cookie that is no longer new is renewed")
 async def get_me(request: Request[Any, Any, Any], sender: TheSender, server: TheServer) -> Response[wire_http.Me]:
-    response = Response(me(server, sender.person))
+    cookies: list[Cookie] = []
     if sender.person is not None and sender.person.kind == "guest":
         moved = is_secure(request.url.scheme, server.origins) and SAFE_COOKIE not in request.cookies
         if moved or server.is_old(cookie_in(request.cookies)):
-            remember(response, request, server, server.new_login(sender.person))
-    return response
+            cookies = cookies_for(request, server, server.new_login(sender.person))
+    return Response(me(server, sender.person), cookies=cookies)
 
 
 @post("/api/people", summary="Come in as a guest: a name, and a cookie that says it is you")
@@ -106,9 +106,7 @@ async def come_in(
     if sender.person is not None:
         return Response(me(server, await server.rename(sender.person, data.name)))
     person = await server.new_person(data.name, request.client.host if request.client else "")
-    response = Response(me(server, person))
-    remember(response, request, server, server.new_login(person))
-    return response
+    return Response(me(server, person), cookies=cookies_for(request, server, server.new_login(person)))
 
 
 @patch("/api/me", summary="Take another name")
@@ -120,12 +118,11 @@ async def rename(data: JSONBody[wire_http.NewPerson], sender: TheSender, server:
     "/api/me/logins",
     summary="Log out everywhere: every cookie made so far and every token of your own bots is worth nothing",
     status_code=204,
+    responses={204: ResponseSpec(None, generate_examples=False, description="Request fulfilled, nothing follows")},
 )
 async def log_out(request: Request[Any, Any, Any], sender: TheSender, server: TheServer) -> Response[None]:
     await server.end_logins(sender.must_be().id)
-    response: Response[None] = Response(None, status_code=204)
-    remember(response, request, server, "")
-    return response
+    return Response(None, status_code=204, cookies=cookies_for(request, server, ""))
 
 
 @get("/api/bots", summary="Your own bots")
@@ -401,6 +398,6 @@ def router(server: Server, handlers: Sequence[HTTPRouteHandler]) -> Router:
         return server
 
     for handler in handlers:
-        handler.responses = PROBLEMS
+        handler.responses = {**PROBLEMS, **(handler.responses or {})}
     dependencies = {"server": Provide(the_server), "sender": Provide(sender_of)}
     return Router("/", route_handlers=list(handlers), dependencies=dependencies)

@@ -81,6 +81,7 @@ class Frames(WebSocketsSansIOProtocol):
         agreed = self.handshake_complete
         await super().send(message)
         if self.close_sent:  # the other end's own goodbye may be there already
+            self.handshake_complete = True  # also where it was refused in a sentence, which uvicorn would take for our mistake
             self.line.go_on()
             self.line.take_rest()
         elif self.handshake_complete and not agreed:
