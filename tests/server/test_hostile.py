@@ -219,12 +219,12 @@ def test_a_table_made_private_is_private(db: str) -> None:
     run(main())
 
 
-def test_nobody_opens_tables_without_end(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_opens_tables_without_end(db: str) -> None:
     """Those that are over do not count, nor those of others; whoever closes one may open another."""
 
     async def main() -> None:
         async with live(db) as server:
-            monkeypatch.setattr(server.server.limits, "tables", lambda: 4)
+            server.server.limits.tables = 4
             ada, ben = await server.guest("Ada"), await server.guest("Ben")
             play = {"game": "coast", "seats": 2, "bot": "random"}
             unseated = {"game": "coast", "seats": 2, "sit": False}
@@ -240,7 +240,7 @@ def test_nobody_opens_tables_without_end(db: str, monkeypatch: pytest.MonkeyPatc
             await ada.post("/api/tables", unseated)
             await ada.post("/api/tables", unseated, status=409)
 
-    assert Limits().tables() == MOST_TABLES
+    assert Limits().tables == MOST_TABLES
     run(main())
 
 

@@ -57,6 +57,7 @@ class Limits:
         self.newcomers: dict[str, Bucket] = {}
         self.openings: dict[str, Bucket] = {}
         self.hints: dict[str, Bucket] = {}
+        self.tables = max(1, int(MOST_TABLES * scale))  # that a person may have, beside those that are over
 
     def request(self, address: str) -> bool:
         return self._take(self.requests, household(address), 30, 120)
@@ -72,10 +73,6 @@ class Limits:
     def opening(self, person: str) -> bool:
         """A new table, invite or bot."""
         return self._take(self.openings, person, 0.5, 20)
-
-    def tables(self) -> int:
-        """How many tables that are not over a person may have."""
-        return max(1, int(MOST_TABLES * self.scale))
 
     def hint(self, person: str) -> bool:
         """A hint, which takes time to think from the bots of all."""

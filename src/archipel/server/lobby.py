@@ -149,7 +149,7 @@ class Server:
     async def must_open_table(self, person: Person) -> None:
         """One more table: not too many at once, nor too many that are never finished."""
         self.must_open(person)
-        most = self.limits.tables()
+        most = self.limits.tables
         if await self.store.count_open(person.id, most) >= most:
             raise Refused("too_many", "server-too-many-tables", tables=most)
 
