@@ -226,6 +226,8 @@ def test_several_workers_share_a_postgres(tmp_path: Path, postgres_url: str) -> 
         (["backup", "b.db", "--db", "postgresql://u:pw@127.0.0.1:99999/x"], "cannot be reached"),
         (["backup", "/etc/passwd/x.db"], "Not a directory"),
         (["backup", "x" * 300], "File name too long"),
+        (["serve", "--proxy", "nginx"], "--proxy is 'nginx'; it should be a number like 10.0.0.5"),
+        (["serve", "--proxy", "*"], "--proxy is '*'"),
         (["serve", "--log", "loud"], "--log is 'loud'"),
         (["serve", "--web", "nowhere"], "no index.html"),
         (["serve", "--db", "mysql://x"], "mysql:// is no database"),
@@ -266,7 +268,7 @@ def test_a_process_that_cannot_start_says_why_and_shows_no_traceback(tmp_path: P
     assert not run(process.up())
     said = [json.loads(line) for line in process.log.read_text().splitlines()]
     assert [line["what"] for line in said] == ["cannot start", "Application startup failed. Exiting."]
-    assert said[0]["reason"] == f"The database {tmp_path / 'a.db'} cannot be opened: unable to open database file."
+    assert said[0]["reason"] == f"The database {tmp_path / 'a.db'} cannot be opened: it is a folder."
 
 
 def test_backup_and_restore(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

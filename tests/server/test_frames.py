@@ -15,11 +15,14 @@ from websockets.exceptions import ConnectionClosed
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 from websockets.frames import Frame, Opcode
 
-from archipel.server.connection import AGAIN, AHEAD, WAITING
+from archipel.server import connection as connections
+from archipel.server import frames
+from archipel.server.connection import AGAIN, AHEAD, WAITING, WEIGHT
 from archipel.server.line import PACKET, frame_size, head_of
 from archipel.server.listener import Listener
 from archipel.server.run import LARGEST_FRAME
-from tests.server.help import run, until
+from archipel.server.wire import LONGEST_FRAME
+from tests.server.help import PATIENCE, run, until
 from tests.server.live import Live, Socket, live
 from tests.server.test_tables import seated
 
@@ -175,6 +178,96 @@ def test_many_frames_at_once_are_answered_in_their_order(tmp_path: Path) -> None
     run(main())
 
 
+def note(name: str) -> bytes:
+    return json.dumps({"type": "note", "id": name, "text": name}).encode()
+
+
+def giants(count: int) -> list[bytes]:
+    """Frames that hold a megabyte each, pressed to a thousandth of that."""
+    press, blank = zlib.compressobj(9, wbits=-12), b" " * (LARGEST_FRAME - 10)
+    return [written((press.compress(blank) + press.flush(zlib.Z_SYNC_FLUSH))[:-4], rsv1=True) for _ in range(count)]
+
+
+def test_giants_that_must_wait_take_no_room(tmp_path: Path) -> None:
+    """A packet with sixty megabytes, pressed, while an earlier frame is being carried out: of a frame that is too long little is
+    kept, most are not even unpacked, and all are answered in their order."""
+
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            table, _, (ada, _) = await seated(server, "coast", ["Ada", "Ben"])
+            room = server.server.rooms.rooms[table]
+            (ours,) = [each for each in server.server.connections if room.table.seat_of(each.person.id) == 0]
+            async with room.lock:  # so that the first of them takes long
+                ada.connection.transport.write(b"".join([written(note("first")), *giants(60), written(note("last"))]))
+                await until(lambda: ours.busy and len(ours.inbox) >= AHEAD)
+                assert len(ours.inbox) == AHEAD
+                assert sum(len(raw) for raw, _ in ours.inbox) <= AHEAD * LONGEST_FRAME
+                assert len(ours.line.begun) < 1 << 16
+            await ada.until(lambda s: any(m.get("id") == "last" for m in s.messages))
+            replies = [m["id"] or m["code"] for m in ada.messages if m["type"] in ("done", "no")]
+            assert replies == ["first", *["too_long"] * 60, "last"]
+            assert [m["values"]["length"] for m in ada.messages if m["type"] == "no"] == [LARGEST_FRAME - 10] * 60
+
+    run(main())
+
+
+def test_messages_in_pieces_keep_their_place_among_whole_ones(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            _, _, (ada, _) = await seated(server, "coast", ["Ada", "Ben"])
+            names = [f"n{number}" for number in range(3 * AHEAD)]
+            sent = []
+            for place, name in enumerate(names):
+                text = note(name)
+                pieces = [written(text[:7], fin=False), written(text[7:], Opcode.CONT)]
+                sent += [written(text)] if place % 3 else pieces
+            ada.connection.transport.write(b"".join(sent))
+            await ada.until(lambda s: sum(m.get("id", "") in names for m in s.messages) == len(names))
+            assert [m["id"] for m in ada.messages if m.get("id", "") in names] == names
+
+    run(main())
+
+
+def test_frames_before_the_handshake_is_over_wait_for_its_end(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            table, (ada, _), _ = await seated(server, "coast", ["Ada", "Ben"])
+            gate, came = asyncio.Event(), asyncio.Event()
+            config = server.runner.config
+            application: Any = config.loaded_app
+
+            async def gated(*words: Any) -> None:
+                came.set()
+                await gate.wait()
+                await application(*words)
+
+            config.loaded_app = gated
+            before = set(server.runner.server_state.connections)
+            reader, writer = await asyncio.open_connection("127.0.0.1", int(server.url.rpartition(":")[2]))
+            writer.write(handshake(table, ada.cookie()))
+            await came.wait()
+            (ours,) = [each for each in server.runner.server_state.connections - before if isinstance(each, frames.Frames)]
+            sent = b"".join([written(b'{"type":"hello"}'), *giants(20), written(note("last"))])
+            writer.write(sent)
+            await until(lambda: len(ours.line.begun) == len(sent))
+            assert ours.queue.qsize() == 1  # that somebody connects
+            gate.set()
+            text = await asyncio.wait_for(reader.readuntil(b'"id":"last"'), PATIENCE)
+            assert text.count(b'"too_long"') == 20
+            writer.close()
+
+    run(main())
+
+
+def handshake(table: str, cookie: str) -> bytes:
+    lines = [
+        f"GET /api/tables/{table}/socket HTTP/1.1", "Host: localhost", "Upgrade: websocket", "Connection: Upgrade",
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Extensions: permessage-deflate; server_max_window_bits=12", f"Cookie: {cookie}", "", "",
+    ]  # fmt: skip
+    return "\r\n".join(lines).encode()
+
+
 async def idle_reader(server: Live, ada: Any, table: str) -> tuple[ClientConnection, Listener]:
     """A connection from which nobody reads, and the listener at its other end."""
     address = server.url.replace("http", "ws") + f"/api/tables/{table}/socket"
@@ -240,5 +333,50 @@ def test_who_is_far_too_slow_is_let_go_and_told_why(tmp_path: Path) -> None:
                     read.append(json.loads(text))
             assert (read[-1]["type"], read[-1]["code"]) == ("bye", "slow")
             assert connection.close_code == AGAIN
+
+    run(main())
+
+
+def test_who_never_reads_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are told why, but nobody waits until they read it; nothing of theirs is kept."""
+    monkeypatch.setattr(connections, "PARTING", 0.05)
+    monkeypatch.setattr(frames, "PARTING", 0.05)
+
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            table, (ada, _), _ = await seated(server, "coast", ["Ada", "Ben"])
+            connection, listener = await idle_reader(server, ada, table)
+            before = server.server.sockets
+            held = set(server.runner.server_state.connections)
+            ours: Any = listener.send.__self__  # type: ignore[attr-defined]
+            await fill(listener, "x" * 20_000)
+            for _ in range(WAITING + 1):
+                listener.send(b'{"type":"test","number":-1}')
+            assert ours.ended.code == "slow"
+            await until(lambda: server.server.sockets == before - 1)
+            assert ours.outbox.empty()
+            await until(lambda: len(held & server.runner.server_state.connections) == len(held) - 1)
+            connection.transport.abort()
+
+    run(main())
+
+
+def test_what_waits_for_a_slow_reader_is_limited_by_its_size_as_well(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            table, (ada, _), _ = await seated(server, "coast", ["Ada", "Ben"])
+            connection, listener = await idle_reader(server, ada, table)
+            ours: Any = listener.send.__self__  # type: ignore[attr-defined]
+            await fill(listener, "x" * 20_000)
+            for _ in range(5):
+                assert ours.weight <= WEIGHT
+                listener.send(json.dumps({"type": "test", "text": "x" * (WEIGHT // 4)}).encode())
+            assert ours.ended.code == "slow"
+            assert ours.waiting < WAITING
+            last: dict[str, Any] = {}
+            with suppress(ConnectionClosed):
+                async for text in connection:
+                    last = json.loads(text)
+            assert last["code"] == "slow"
 
     run(main())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import re
@@ -15,11 +16,11 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from archipel.server import routes
-from archipel.server.keys import Keys, load_keys
+from archipel.server.keys import LASTS, RENEWED, Keys, load_keys, signature
 from archipel.server.limits import Bucket, Limits
 from archipel.server.logs import JsonLines
 from archipel.server.store import StoreTrouble
-from tests.server.help import run
+from tests.server.help import PATIENCE, run
 from tests.server.live import KEYS, Client, Live, live, play_to_the_end
 from tests.server.test_tables import seated
 
@@ -320,9 +321,203 @@ def test_secrets_are_made_once_and_only_for_their_owner(tmp_path: Path) -> None:
 
 def test_a_login_of_another_server_is_worth_nothing() -> None:
     ours, theirs = Keys(*KEYS), Keys("33" * 32, "44" * 32, "x")
-    assert ours.read_cookie(ours.cookie("ada", 3)) == ("ada", 3)
-    assert ours.read_cookie(theirs.cookie("ada", 3)) is None
+    assert ours.read_cookie(ours.cookie("ada", 3, 1000), 1000) == ("ada", 3, 1000)
+    assert ours.read_cookie(theirs.cookie("ada", 3, 1000), 1000) is None
     assert ours.csrf_token("ada", 3) != ours.csrf_token("ada", 4)
+
+
+def test_a_login_ends_some_time_and_one_of_an_older_build_has_no_time() -> None:
+    keys = Keys(*KEYS)
+    cookie = keys.cookie("ada", 3, 1000)
+    assert keys.read_cookie(cookie, 1000 + LASTS - 1) == ("ada", 3, 1000)
+    assert keys.read_cookie(cookie, 1000 + LASTS) is None
+    assert keys.read_cookie(cookie.replace(".1000.", ".2000."), 2000) is None
+    older = old_cookie("ada", 3)
+    login = keys.read_cookie(older, 10 * LASTS)
+    assert login == ("ada", 3, 0)
+    assert login is not None
+    assert login.is_old(10 * LASTS)
+    for odd in ("", ".", "...", "ada.3", "a b.3.x", "ada.3.4.5.x", "ada.\u0663.x", f"ada.{'9' * 5000}.x"):
+        assert keys.read_cookie(odd, 1000) is None
+
+
+def old_cookie(person: str, epoch: int) -> str:
+    """A cookie as builds made it that wrote no time into it."""
+    return f"{person}.{epoch}.{signature(bytes.fromhex(KEYS[0]), f'login {person} {epoch}')}"
+
+
+def test_a_cookie_is_made_anew_when_its_owner_comes_after_a_while(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            ada = await server.guest("Ada")
+            assert "set-cookie" not in (await ada.http.get("/api/me")).headers
+            begun, since = server.server.rooms.now(), 0
+            server.server.rooms.now = lambda: begun + 1000 * since
+            before = ada.http.cookies["archipel"]
+            since = RENEWED
+            assert "Max-Age=34560000" in (await ada.http.get("/api/me")).headers["set-cookie"]
+            assert ada.http.cookies["archipel"] != before
+            since = LASTS  # counted from when the first one was made
+            stale = server.nobody()
+            stale.http.headers["cookie"] = f"archipel={before}"
+            assert (await stale.get("/api/me"))["kind"] == "nobody"
+            assert (await ada.get("/api/me"))["name"] == "Ada"
+            person = ada.http.cookies["archipel"].partition(".")[0]
+            older = server.nobody()
+            older.http.headers["cookie"] = f"archipel={old_cookie(person, 0)}"
+            answer = await older.http.get("/api/me")
+            assert (answer.json()["name"], "set-cookie" in answer.headers) == ("Ada", True)
+
+    run(main())
+
+
+def test_behind_https_cookies_belong_to_this_host_alone(tmp_path: Path) -> None:
+    """One from before keeps its owner logged in, and is followed by one with the safe name."""
+
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            plain = await server.guest("Ada")
+            https = {"x-forwarded-proto": "https"}
+            assert "strict-transport-security" not in (await plain.http.get("/api/me")).headers
+            answer = await plain.http.get("/api/me", headers=https)
+            assert answer.json()["name"] == "Ada"
+            assert answer.headers["strict-transport-security"] == "max-age=31536000"
+            cookie = answer.headers["set-cookie"]
+            assert cookie.startswith("__Host-archipel=")
+            assert all(word in cookie for word in ("HttpOnly", "Secure", "Path=/", "SameSite=lax"))
+            assert "omain" not in cookie
+            ada = server.nobody()
+            ada.http.headers.update({**https, "cookie": cookie.partition(";")[0], "x-csrf-token": answer.json()["csrf"]})
+            again = await ada.http.get("/api/me")
+            assert (again.json()["name"], "set-cookie" in again.headers) == ("Ada", False)
+            out = await ada.http.delete("/api/me/logins")
+            assert out.status_code == 204
+            ended = out.headers.get_list("set-cookie")
+            assert sorted(each.partition("=")[0] for each in ended) == ["__Host-archipel", "archipel"]
+            assert all("Max-Age=0" in each and "Secure" in each for each in ended)
+            assert (await ada.get("/api/me"))["kind"] == "nobody"
+
+    run(main())
+
+
+async def raw(server: Live, text: bytes) -> tuple[int, dict[str, str], bytes]:
+    """What is answered to these very bytes: the status, the headers and the body."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", int(server.url.rpartition(":")[2]))
+    writer.write(text)
+    head, _, body = (await asyncio.wait_for(reader.read(), PATIENCE)).partition(b"\r\n\r\n")
+    writer.close()
+    first, *lines = head.decode().split("\r\n")
+    headers = {name.lower(): value.strip() for name, _, value in (line.partition(":") for line in lines)}
+    return int(first.split(" ")[1]), headers, body
+
+
+ODD_HOSTS = [b"[", b"[::1", b"[abc]", b"a]b", b"", b"127.0.0.1:1@x", b"\xff", b"[v1.x]"]
+
+
+@pytest.mark.parametrize("host", ODD_HOSTS)
+@pytest.mark.parametrize("upgrade", [False, True])
+def test_a_host_that_is_none_is_refused_with_a_sentence(
+    tmp_path: Path, host: bytes, upgrade: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    socket = b"Upgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+    more = b"Connection: Upgrade\r\n" + socket if upgrade else b"Connection: close\r\n"
+
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db"), origins=["https://games.example.org"]) as server:
+            status, headers, body = await raw(
+                server, b"GET /api/tables/x/socket HTTP/1.1\r\nHost: " + host + b"\r\n" + more + b"\r\n"
+            )
+            assert (status, json.loads(body)["code"]) == (421, "host")
+            assert json.loads(body)["sentence"].endswith(".")
+            for name in ("content-security-policy", "x-content-type-options", "strict-transport-security", "cache-control"):
+                assert headers[name]
+            assert server.server.metrics.failures == 0
+
+    run(main())
+    assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
+
+
+def test_a_guard_that_fails_says_so_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: Any) -> bool:
+        raise KeyError
+
+    monkeypatch.setattr("archipel.server.guard.Guard.own_host", broken)
+
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            answer = await server.nobody().http.get("/api/me")
+            assert (answer.status_code, answer.json()["code"]) == (500, "unforeseen")
+            assert answer.headers["x-content-type-options"] == "nosniff"
+            with pytest.raises(InvalidStatus) as refused:
+                await connect(server.url.replace("http", "ws") + "/api/tables/x/socket", proxy=None)
+            assert refused.value.response.status_code == 500
+            assert server.server.metrics.failures == 2
+
+    run(main())
+
+
+def test_what_is_refused_counts_as_a_request_too(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db"), scale=0.01) as server:
+            foreign = {"host": "evil.example"}
+            codes = [(await server.nobody().http.get("/api/games", headers=foreign)).status_code for _ in range(40)]
+            assert codes[0] == 421
+            assert codes[-1] == 429
+
+    run(main())
+
+
+def test_what_comes_in_pieces_must_be_json_as_well(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            for kind, status in (("text/plain", 415), ("application/json", 201)):
+                head = f"POST /api/people HTTP/1.1\r\nHost: localhost\r\nContent-Type: {kind}\r\nTransfer-Encoding: chunked\r\n"
+                text = head + 'Connection: close\r\n\r\nc\r\n{"name":"B"}\r\n0\r\n\r\n'
+                assert (await raw(server, text.encode()))[0] == status
+
+    run(main())
+
+
+@pytest.mark.parametrize("odd", ["%00", "a%00b", "%ff", "a%20b", "%C3%A9", "x" * 65, "a.b", "%27"])
+def test_what_can_be_no_id_is_not_there(db: str, odd: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            ada = await server.guest("Ada")
+            assert (await ada.get(f"/api/tables/{odd}", 404))["code"] == "no_table"
+            assert (await ada.post(f"/api/tables/{odd}/sit", {}, status=404))["code"] == "no_table"
+            assert (await ada.http.delete(f"/api/bots/{odd}")).json()["code"] == "no_bot"
+            table = (await ada.post("/api/tables", {"game": "coast", "seats": 2}))["id"]
+            answer = await ada.http.delete(f"/api/tables/{table}/invites/{odd}")
+            assert (answer.status_code, answer.json()["code"]) == (404, "no_invite")
+            socket = await ada.raw_socket(odd)
+            await socket.until(lambda s: s.messages and s.messages[-1]["type"] == "closed")
+            assert socket.messages[0]["code"] == "no_table"
+
+    run(main())
+
+
+def test_health_asks_the_database_and_counts_nothing(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            asked: list[str] = []
+            read = server.server.store._read
+
+            async def noting(sql: str, *words: Any) -> Any:
+                asked.append(sql)
+                return await read(sql, *words)
+
+            monkeypatch.setattr(server.server.store, "_read", noting)
+            assert (await server.nobody().get("/health"))["status"] == "ok"
+            assert asked
+            assert not any("COUNT" in sql for sql in asked)
+
+            async def away(*_: Any) -> Any:
+                raise StoreTrouble("away")
+
+            monkeypatch.setattr(server.server.store, "_read", away)
+            assert (await server.nobody().get("/health", 503))["code"] == "store"
+
+    run(main())
 
 
 def test_the_log_says_nothing_of_people_and_cards(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from archipel.server import commands, refused, waiting, wire, wire_http
-from archipel.server.limits import MOST_OF_PERSON, Limits, household
-from archipel.server.refused import Refused
+from archipel.server import commands, log, refused, waiting, wire, wire_http
+from archipel.server.limits import MOST_OF_PERSON, MOST_TABLES, Bucket, Limits, household
+from archipel.server.refused import MOST_SCRIBBLED, Entries, Refused
 from archipel.server.store import Person
 from archipel.server.table import Table
 from tests.server.help import run, until
-from tests.server.live import live, play_to_the_end
+from tests.server.live import Client, live, play_to_the_end
 from tests.server.test_restart import again
 from tests.server.test_tables import seated
 from tests.toys.coast import Coast
@@ -123,6 +124,12 @@ def test_logging_out_ends_every_connection(db: str, request: pytest.FixtureReque
             await looking.until(lambda s: s.game)
             await ada.http.delete(f"/api/bots/{bot['id']}")
             ended = [looking]
+            second = await ada.post("/api/bots", {"name": "Robi"})  # whose owner logs out
+            robi = one.nobody()
+            robi.http.headers["authorization"] = f"Bearer {second['token']}"
+            await robi.post("/api/invites/redeem", {"token": token})
+            ended.append(await robi.socket(table, authorization=f"Bearer {second['token']}"))
+            await ended[-1].until(lambda s: s.game)
             if shared:
                 async with live(db) as two:
                     elsewhere = again(ada, two.url)
@@ -138,6 +145,7 @@ def test_logging_out_ends_every_connection(db: str, request: pytest.FixtureReque
                 await socket.until(lambda s: s.messages[-1]["type"] == "closed")
                 assert (socket.messages[-2]["code"], socket.messages[-2]["again"]) == ("logged_out", -1)
                 assert socket.messages[-1]["code"] == 1008
+            assert (await robi.get("/api/me", 401))["code"] == "token"
             assert (await sockets[1].ask("why", code=0))["type"] in ("explained", "no")  # Ben is as he was
 
     run(main())
@@ -186,6 +194,7 @@ def test_an_ipv6_customer_is_one_household() -> None:
     assert household("2001:db8:1:2:3:4:5:6") == household("2001:db8:1:2:ffff::1") != household("2001:db8:1:3::1")
     assert household("192.0.2.1") != household("192.0.2.2")
     assert household("fe80::1%eth0") == household("fe80::2%eth0")
+    assert household("::ffff:192.0.2.1") == household("192.0.2.1") != household("::ffff:192.0.2.2")
     assert household("not:an:address") == "not:an:address"
     limits = Limits()
     passed = [limits.newcomer(f"2001:db8::{number:x}") for number in range(1, 60)]
@@ -208,3 +217,98 @@ def test_a_table_made_private_is_private(db: str) -> None:
             assert [each["id"] for each in await eve.get("/api/tables")] == [table]
 
     run(main())
+
+
+def test_nobody_opens_tables_without_end(db: str) -> None:
+    """Those that are over do not count, nor those of others; whoever closes one may open another."""
+
+    async def main() -> None:
+        async with live(db) as server:
+            server.server.limits.tables = 4
+            ada, ben = await server.guest("Ada"), await server.guest("Ben")
+            play = {"game": "coast", "seats": 2, "bot": "random"}
+            unseated = {"game": "coast", "seats": 2, "sit": False}
+            tables = [(await ada.post("/api/tables", unseated))["id"] for _ in range(2)]
+            tables += [(await ada.post("/api/play-now", play))["id"] for _ in range(2)]
+            for path, wish in (("tables", unseated), ("play-now", play)):
+                refused = await ada.post(f"/api/{path}", wish, status=409)
+                assert (refused["code"], refused["values"]) == ("too_many", {"tables": 4})
+            await ben.post("/api/tables", unseated)
+            for table in (tables[0], tables[3]):
+                await ada.post(f"/api/tables/{table}/close")
+            await ada.post("/api/play-now", play)
+            await ada.post("/api/tables", unseated)
+            await ada.post("/api/tables", unseated, status=409)
+
+    assert Limits().tables == MOST_TABLES
+    run(main())
+
+
+def test_hints_are_given_so_often_and_no_more(tmp_path: Path) -> None:
+    """To a person, not to a connection: they take time from the bots of all."""
+
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            ada = await server.guest("Ada")
+            table = (await ada.post("/api/play-now", {"game": "sea-or-shore", "seats": 3, "bot": "random"}))["id"]
+            server.server.limits.hints[person_in(ada)] = Bucket(0, 2)
+            first, second = await ada.socket(table), await ada.socket(table)
+            assert await first.asked()
+            assert (await first.ask("hint"))["type"] == "advice"
+            assert (await second.ask("hint"))["type"] == "advice"
+            for socket in (first, second):
+                refused = await socket.ask("hint")
+                assert refused["code"] == "too_fast"
+                assert "hint" in refused["sentence"]
+
+    run(main())
+
+
+def person_in(client: Client) -> str:
+    """The id of a person, from their cookie."""
+    return client.http.cookies["archipel"].partition(".")[0]
+
+
+def test_what_can_be_done_again_and_again_does_not_make_the_log_grow_without_end() -> None:
+    game = Coast()
+    people = [Person(f"p{seat}", f"N{seat}", "guest", "", 0, 0) for seat in range(2)]
+    t = Table("t", {(game.name, game.version): game})
+    entries: list[log.AnyEntry] = []
+
+    def add(more: Entries) -> None:
+        for entry in more:
+            t.fold(entry)
+            entries.append(entry)
+
+    def refused_in_the_end(wish: Callable[[int], Entries]) -> int:
+        """How often it was done until it was refused."""
+        for number in range(2 * MOST_SCRIBBLED):
+            try:
+                add(wish(number))
+            except Refused as error:
+                return number if error.code == "too_much" else -1
+        raise AssertionError("it is never refused")
+
+    add(waiting.open_table(game, wire_http.NewTable(game="coast", seats=2, sit=False), people[0], 1000))
+
+    def sit_and_stand(number: int) -> Entries:
+        return waiting.stand(t, people[1], 1) if number % 2 else waiting.sit(t, people[1], wire_http.Sit(), 1)
+
+    def set_bot(number: int) -> Entries:
+        return waiting.set_bot(t, people[0], wire_http.SetBot(1, "random" if number % 2 else "mate"), 1)
+
+    assert refused_in_the_end(sit_and_stand) >= MOST_SCRIBBLED
+    refused_in_the_end(set_bot)
+    with pytest.raises(Refused, match="too_much"):
+        waiting.change(t, people[0], wire_http.Change(wire.Settings(), {}), 1)
+    third, fourth = (Person(f"q{seat}", f"M{seat}", "guest", "", 0, 0) for seat in range(2))
+    add(waiting.sit(t, third, wire_http.Sit(0), 1))
+    t.seats[1].clear()
+    add(waiting.sit(t, fourth, wire_http.Sit(1), 1))
+    seals = refused_in_the_end(lambda number: waiting.seal(t, third, wire.Seal(f"s{number}", "00" * 32), 1))
+    assert seals == MOST_SCRIBBLED - 1
+    notes = refused_in_the_end(lambda number: commands.note(t, fourth, wire.Note(f"n{number}", "x"), 1))
+    assert notes == MOST_SCRIBBLED - 1
+    with pytest.raises(Refused, match="too_much"):
+        commands.mute(t, fourth, wire.Mute("m", 0, True), 1)
+    assert Table("t", t.games).fold_all([log.write(entry) for entry in entries]).scribbled == t.scribbled  # also after a restart

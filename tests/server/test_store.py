@@ -15,7 +15,10 @@ from typing import Any
 
 import pytest
 
+from archipel.disk import sync_folder
+from archipel.server import backup
 from archipel.server.backup import back_up, restore
+from archipel.server.keys import load_keys
 from archipel.server.statements import Addition, Chair, Opening, Row, Statement, log_statements
 from archipel.server.store import MIGRATIONS, SCHEMA, Conflict, Invite, Person, Store, StoreTrouble, open_store
 from archipel.server.store_sqlite import APPLICATION, SqliteStore
@@ -384,6 +387,29 @@ def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
         run(SqliteStore(path).open())
 
 
+def test_a_wrong_name_leaves_no_trace_beside_a_file_of_others(tmp_path: Path) -> None:
+    """Neither a server nor a restore touches what is no database, or the folder it lies in."""
+    path, copy = tmp_path / "passwd", tmp_path / "copy.db"
+    path.write_text("root:x:0:0")
+
+    async def main() -> None:
+        async with opened(str(tmp_path / "a.db")):
+            await back_up(str(tmp_path / "a.db"), copy)
+        before = sorted(each.name for each in tmp_path.iterdir())
+        with pytest.raises(StoreTrouble, match="it is no SQLite file"):
+            await SqliteStore(path).open()
+        with pytest.raises(StoreTrouble, match="it is no SQLite file"):
+            await restore(copy, str(path))
+        assert sorted(each.name for each in tmp_path.iterdir()) == before
+        assert path.read_text() == "root:x:0:0"
+        empty = tmp_path / "new.db"
+        empty.touch()  # a file without anything in it becomes one
+        async with opened(str(empty)) as store:
+            await store.check()
+
+    run(main())
+
+
 def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(StoreTrouble, match=r"x\.db cannot be opened: Not a directory"):
@@ -486,6 +512,73 @@ def test_a_restore_puts_the_old_file_aside_and_waits_for_no_server(tmp_path: Pat
         assert aside.exists()
 
     run(main())
+
+
+async def two_files(folder: Path) -> tuple[Path, Path]:
+    """A database with table t1, whose last moves are still in the file beside it, and a backup of an empty one."""
+    db, copy = folder / "a.db", folder / "copy.db"
+    async with opened(str(folder / "empty.db")):
+        await back_up(str(folder / "empty.db"), copy)
+    done = subprocess.run([sys.executable, "-c", KILLED, str(db)], capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert done.returncode == -9, done.stderr
+    assert (folder / "a.db-wal").stat().st_size
+    return db, copy
+
+
+def planted(*_: Any) -> Any:
+    raise OSError(28, "No space left on device")
+
+
+@pytest.mark.parametrize("fault", ["write", "aside", "swap", "none"])
+def test_a_restore_that_fails_leaves_a_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: str) -> None:
+    """The old one with all its moves, whatever fails; and a sentence that says where everything is."""
+
+    async def main() -> None:
+        db, copy = await two_files(tmp_path)
+        if fault == "write":
+            monkeypatch.setattr("archipel.server.store_sqlite.migrate", planted)
+        elif fault == "aside":
+            monkeypatch.setattr(backup, "_put_aside", planted)
+        elif fault == "swap":
+            monkeypatch.setattr(Path, "replace", planted)
+        if fault == "none":
+            aside = await restore(copy, str(db))
+            assert aside is not None
+        else:
+            with pytest.raises(StoreTrouble, match="No space left on device") as said:
+                await restore(copy, str(db))
+            aside = tmp_path / "a.old-1.db"
+            assert (str(aside) in str(said.value)) == (fault == "swap")
+            assert str(aside if fault == "swap" else db) in str(said.value)
+            monkeypatch.undo()
+        for path, length in ((db, 0 if fault == "none" else 50), (aside, 50)):
+            if path.exists():
+                async with opened(str(path)) as store:
+                    assert len(await store.log("t")) == length
+        assert aside.exists() == (fault in ("swap", "none"))
+        assert db.exists()
+        assert (tmp_path / "a.db.part").exists() == (fault in ("aside", "swap"))
+
+    run(main())
+
+
+def test_new_names_are_on_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a backup, a restore and the first start: a file that has no name after a power cut is lost."""
+    synced: list[Path] = []
+    for module in ("keys", "store_sqlite", "backup"):
+        monkeypatch.setattr(f"archipel.server.{module}.sync_folder", synced.append)
+
+    async def main() -> None:
+        async with opened(str(tmp_path / "a.db")):
+            await back_up(str(tmp_path / "a.db"), tmp_path / "copy.db")
+        assert synced == [tmp_path]
+        await restore(tmp_path / "copy.db", str(tmp_path / "a.db"))
+        assert synced == [tmp_path] * 2
+        load_keys(tmp_path / "deep" / "secrets.json")
+        assert synced[2:] == [tmp_path / "deep"]
+
+    run(main())
+    sync_folder(tmp_path)
 
 
 KILLED = """

@@ -61,11 +61,11 @@ class Server:
 
         *ask* asks for one where there is none. A damaged login is put aside, and the person is shown so.
         """
-        if self.file.exists():
-            self.cookie = self.kept(show)
+        known = self.cookie = self.kept(show) if self.file.exists() else ""
         me = self.call("GET", "/api/me")
         if me["kind"] == "nobody":
             me = self.call("POST", "/api/people", {"name": name or ask()})
+        if self.cookie != known:  # a new one, or renewed
             self.keep()
         self.csrf, self.name = me["csrf"], me["name"]
         if name and name != self.name:

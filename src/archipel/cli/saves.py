@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple
 
 from archipel.bots import BOTS
 from archipel.cli.arguments import game_names, with_content
+from archipel.disk import sync_folder
 from archipel.games import GAMES, as_of
 from archipel.kernel.core import Game
 from archipel.kernel.match import BadRecord, Match, Record, replay
@@ -107,12 +108,7 @@ def write(path: Path, text: str) -> None:
         with suppress(OSError):
             Path(name).unlink()
         raise
-    if os.name == "posix":  # the new name of the file, too
-        folder = os.open(path.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
+    sync_folder(path.parent)
 
 
 # ---- what ------------------------------------------------------------------------------------------------------------

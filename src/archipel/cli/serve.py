@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import errno
+import ipaddress
 import json
 import re
 import socket
@@ -44,6 +45,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--origin", metavar="URL", action="append", default=[], help="an address that people know this server by; may be repeated"
     )
     parser.add_argument(
+        "--proxy", metavar="ADDRESS", action="append", default=[],
+        help="a proxy on another machine that says for whom it asks: a number or a network; may be repeated",
+    )  # fmt: skip
+    parser.add_argument(
         "--secrets", metavar="FILE", help="the server's own secrets (default: made in your data folder at first start)"
     )
     parser.add_argument(
@@ -80,6 +85,13 @@ def run(args: argparse.Namespace) -> int:
     for origin in args.origin:
         if not is_origin(origin):
             raise UsageError(f"--origin is {origin!r}; it should be like https://games.example.org.")
+    for proxy in args.proxy:
+        try:
+            ipaddress.ip_network(proxy)
+        except ValueError:
+            raise UsageError(
+                f"--proxy is {proxy!r}; it should be a number like 10.0.0.5 or a network like 10.0.0.0/24."
+            ) from None
     if args.log not in LEVELS:
         raise UsageError(f"--log is {args.log!r}; it should be one of {', '.join(LEVELS)}.")
     if args.web and not (Path(args.web) / "index.html").is_file():
@@ -104,7 +116,7 @@ def run(args: argparse.Namespace) -> int:
         taken, port = port, free_port(args.host, port)
         print(f"Port {taken} is taken by another program, so port {port} is used.", flush=True)
     url = address(args.host, port)
-    settings = Serve(db, secrets, args.host, port, workers, origins, args.web or "", folders, log=args.log)
+    settings = Serve(db, secrets, args.host, port, workers, origins, args.web or "", folders, log=args.log, proxies=args.proxy)
     try:
         load_keys(Path(secrets))
         check(db)

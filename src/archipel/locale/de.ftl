@@ -272,6 +272,7 @@ server-busy = An diesem Tisch geschieht gerade zu viel auf einmal; versuche es n
 server-too-many-requests = Von deiner Adresse kommen zu viele Anfragen; warte ein wenig.
 server-too-many-guests = Von deiner Adresse kommen zu viele neue Gäste; warte eine Minute.
 server-too-many-openings = Du öffnest zu viel auf einmal; warte ein wenig.
+server-too-many-tables = Du hast { $tables } Tische, die nicht zu Ende sind; spiele oder schließe erst einige davon.
 server-too-many-bots = Du hast schon { $bots } Bots; nimm zuerst einen weg.
 
 server-slow = Deine Verbindung ist zu langsam für diesen Tisch; komm gleich wieder.
@@ -339,6 +340,7 @@ server-away = Gerade spielt ein Bot für dich; kehre zuerst auf deinen Platz zur
 server-not-asked = Du wirst gerade nichts gefragt.
 server-hints-off = An diesem Tisch gibt es keine Tipps.
 server-no-advice = Hier gibt es keinen Tipp.
+server-hints-too-fast = Du fragst nach vielen Tipps auf einmal; warte ein wenig.
 server-no-take-back = Hier gibt es nichts zurückzunehmen; was aufgedeckt wurde, gilt.
 server-depended-on = Antworten anderer hängen von dieser ab; sie gilt.
 server-asked-already = { $name } möchte schon etwas zurücknehmen.
@@ -364,6 +366,7 @@ server-chat-length = Eine Zeile hat 1 bis { $most } Zeichen, diese hat { $length
 server-chat-too-fast = Du sagst zu viel auf einmal; warte ein wenig.
 server-no-mute = Stummschalten kannst du andere, die an diesem Tisch sitzen.
 server-notes-off = An diesem Tisch gibt es keine Notizen.
+server-too-much = Du hast an diesem Tisch neben dem Spielen { $most } Dinge geändert; mehr können es nicht sein.
 
 ## Bots: the name of each, and one sentence about it
 

@@ -276,6 +276,7 @@ server-busy = Too many things happen at this table at once; try again.
 server-too-many-requests = Too many requests come from your address; wait a little.
 server-too-many-guests = Too many new guests come from your address; wait a minute.
 server-too-many-openings = You open too much at once; wait a little.
+server-too-many-tables = You have { $tables } tables that are not over; finish or close some of them first.
 server-too-many-bots = You have { $bots } bots already; take one away first.
 
 server-slow = Your connection is too slow for this table; come back in a moment.
@@ -343,6 +344,7 @@ server-away = A bot plays for you now; return to your seat first.
 server-not-asked = You are not asked anything now.
 server-hints-off = Hints are switched off at this table.
 server-no-advice = There is no hint to give here.
+server-hints-too-fast = You ask for many hints at once; wait a little.
 server-no-take-back = There is nothing that could be taken back here; what was revealed stands.
 server-depended-on = Answers of others depend on this one; it stands.
 server-asked-already = { $name } asks for a take-back already.
@@ -364,6 +366,7 @@ server-chat-length = A line has 1 to { $most } signs, this one has { $length }.
 server-chat-too-fast = You say too much at once; wait a little.
 server-no-mute = You can mute other people who sit at this table.
 server-notes-off = Notes are switched off at this table.
+server-too-much = You have changed { $most } things at this table beside playing; that is all there can be.
 
 ## Bots: the name of each, and one sentence about it
 

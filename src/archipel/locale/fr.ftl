@@ -264,6 +264,7 @@ server-busy = Il se passe trop de choses à la fois à cette table ; réessaye
 server-too-many-requests = Trop de demandes viennent de votre adresse ; attendez un peu.
 server-too-many-guests = Trop de nouvelles personnes arrivent de votre adresse ; attendez une minute.
 server-too-many-openings = Vous ouvrez trop de choses à la fois ; attendez un peu.
+server-too-many-tables = Vous avez { $tables } tables qui ne sont pas terminées ; finissez-en ou fermez-en d’abord.
 server-too-many-bots = Vous avez déjà { $bots } bots ; retirez-en d’abord un.
 
 server-slow = Votre connexion est trop lente pour cette table ; revenez dans un moment.
@@ -331,6 +332,7 @@ server-away = Un bot joue pour vous en ce moment ; reprenez d’abord votre pl
 server-not-asked = Aucune question ne vous est posée en ce moment.
 server-hints-off = Les conseils sont désactivés à cette table.
 server-no-advice = Il n’y a pas de conseil à donner ici.
+server-hints-too-fast = Vous demandez beaucoup de conseils à la fois ; patientez un peu.
 server-no-take-back = Il n’y a rien à annuler ici ; ce qui a été révélé ne se reprend plus.
 server-depended-on = Des réponses d’autres personnes dépendent de celle-ci ; elle ne s’annule plus.
 server-asked-already = { $name } demande déjà à annuler un coup.
@@ -356,6 +358,7 @@ server-chat-length = Une ligne a de 1 à { $most } signes, celle-ci en a { $leng
 server-chat-too-fast = Vous en dites trop à la fois ; attendez un peu.
 server-no-mute = Seules d’autres personnes assises à cette table peuvent être mises en sourdine.
 server-notes-off = Les notes sont désactivées à cette table.
+server-too-much = Vous avez changé { $most } choses à cette table en plus de jouer ; il ne peut y en avoir davantage.
 
 ## Bots: the name of each, and one sentence about it
 

@@ -8,18 +8,20 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 from litestar import Request, Response, Router, delete, get, patch, post
+from litestar.datastructures import Cookie
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import ResponseSpec
 from litestar.openapi.spec import OpenAPIType, Schema
-from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.plugins import OpenAPISchemaPlugin
 from litestar.typing import FieldDefinition
 
 from archipel import __version__
 from archipel.server import commands, sight, speech, waiting, wire, wire_http
-from archipel.server.guard import COOKIE, SAFE
+from archipel.server.guard import COOKIE, SAFE, SAFE_COOKIE, cookie_in, is_secure
+from archipel.server.keys import LASTS
 from archipel.server.lobby import Server
 from archipel.server.refused import Refused
 from archipel.server.store import Person, StoreTrouble
@@ -29,9 +31,8 @@ logger = logging.getLogger("archipel.http")
 if TYPE_CHECKING:
     from litestar._openapi.schema_generation import SchemaCreator
 
-TableId = Annotated[str, PathParameter(max_length=64)]
+TableId = FromPath[str]  # or of an invite, or of a bot; `store.is_id` says what can be one
 InLanguage = Annotated[str, QueryParameter(max_length=35, pattern=r"^[A-Za-z0-9_-]*$")]
-YEAR = 400 * 24 * 3600
 
 
 class Sender(NamedTuple):
@@ -57,7 +58,7 @@ def bearer_of(header: str | None) -> str:
 async def sender_of(request: Request[Any, Any, Any], server: TheServer) -> Sender:
     """Who sends this. One who is known by a cookie must show the CSRF token as well to change anything."""
     token = bearer_of(request.headers.get("authorization"))
-    person = await server.person_of(request.cookies.get(COOKIE, ""), token)
+    person = await server.person_of(cookie_in(request.cookies), token)
     if token and person is None:
         raise Refused("token", "server-token", 401)
     by_cookie = person is not None and not token and request.method not in SAFE
@@ -75,12 +76,27 @@ def me(server: Server, person: Person | None) -> wire_http.Me:
     return wire_http.Me(person.name, kind, server.keys.csrf_token(person.id, person.epoch) if kind == "guest" else "")  # type: ignore[arg-type]
 
 
+def cookies_for(request: Request[Any, Any, Any], server: Server, value: str) -> list[Cookie]:
+    """What has a browser keep a login, or with "" forget it."""
+    secure = is_secure(request.url.scheme, server.origins)
+    names = [SAFE_COOKIE] if secure else [COOKIE]
+    if secure and not value:
+        names.append(COOKIE)  # one from before
+    lasts = LASTS if value else 0
+    return [Cookie(name, value=value, max_age=lasts, path="/", httponly=True, samesite="lax", secure=secure) for name in names]
+
+
 # ---- people ----------------------------------------------------------------------------------------------------------
 
 
-@get("/api/me", summary="Who you are to this server")
-async def get_me(sender: TheSender, server: TheServer) -> wire_http.Me:
-    return me(server, sender.person)
+@get("/api/me", summary="Who you are to this server; a cookie that is no longer new is renewed")
+async def get_me(request: Request[Any, Any, Any], sender: TheSender, server: TheServer) -> Response[wire_http.Me]:
+    cookies: list[Cookie] = []
+    if sender.person is not None and sender.person.kind == "guest":
+        moved = is_secure(request.url.scheme, server.origins) and SAFE_COOKIE not in request.cookies
+        if moved or server.is_old(cookie_in(request.cookies)):
+            cookies = cookies_for(request, server, server.new_login(sender.person))
+    return Response(me(server, sender.person), cookies=cookies)
 
 
 @post("/api/people", summary="Come in as a guest: a name, and a cookie that says it is you")
@@ -90,11 +106,7 @@ async def come_in(
     if sender.person is not None:
         return Response(me(server, await server.rename(sender.person, data.name)))
     person = await server.new_person(data.name, request.client.host if request.client else "")
-    response = Response(me(server, person))
-    secure = request.url.scheme == "https" or any(origin.startswith("https://") for origin in server.origins)
-    value = server.keys.cookie(person.id, person.epoch)
-    response.set_cookie(COOKIE, value, max_age=YEAR, path="/", httponly=True, samesite="lax", secure=secure)
-    return response
+    return Response(me(server, person), cookies=cookies_for(request, server, server.new_login(person)))
 
 
 @patch("/api/me", summary="Take another name")
@@ -102,9 +114,15 @@ async def rename(data: JSONBody[wire_http.NewPerson], sender: TheSender, server:
     return me(server, await server.rename(sender.must_be(), data.name))
 
 
-@delete("/api/me/logins", summary="Log out everywhere: every cookie made so far is worth nothing", status_code=204)
-async def log_out(sender: TheSender, server: TheServer) -> None:
+@delete(
+    "/api/me/logins",
+    summary="Log out everywhere: every cookie made so far and every token of your own bots is worth nothing",
+    status_code=204,
+    responses={204: ResponseSpec(None, generate_examples=False, description="Request fulfilled, nothing follows")},
+)
+async def log_out(request: Request[Any, Any, Any], sender: TheSender, server: TheServer) -> Response[None]:
     await server.end_logins(sender.must_be().id)
+    return Response(None, status_code=204, cookies=cookies_for(request, server, ""))
 
 
 @get("/api/bots", summary="Your own bots")
@@ -279,7 +297,7 @@ async def get_replay(
 
 @get("/health", summary="Whether the server and its database work")
 async def health(server: TheServer) -> wire_http.Health:
-    await server.store.count_tables()
+    await server.store.check()
     return wire_http.Health("ok", __version__)
 
 
@@ -380,6 +398,6 @@ def router(server: Server, handlers: Sequence[HTTPRouteHandler]) -> Router:
         return server
 
     for handler in handlers:
-        handler.responses = PROBLEMS
+        handler.responses = {**PROBLEMS, **(handler.responses or {})}
     dependencies = {"server": Provide(the_server), "sender": Provide(sender_of)}
     return Router("/", route_handlers=list(handlers), dependencies=dependencies)

@@ -89,7 +89,7 @@ def make_app(server: Server, web: Path | None = None, patient: bool = False) -> 
 
     def log_out(person: str) -> None:
         for connection in list(connections):
-            if connection.person.id == person:
+            if person in (connection.person.id, connection.person.owner):
                 connection.end("logged_out", "server-logged-out", -1)
 
     server.rooms.logged_out = log_out

@@ -17,7 +17,7 @@ from archipel.kernel.core import CHANCE, NOBODY
 from archipel.kernel.match import Decision, IllegalMove
 from archipel.server import log, wire
 from archipel.server.names import plain
-from archipel.server.refused import AgainstRules, Entries, Refused, must_exist, must_host, must_play, must_sit
+from archipel.server.refused import AgainstRules, Entries, Refused, must_be_brief, must_exist, must_host, must_play, must_sit
 from archipel.server.store import Person
 from archipel.server.table import Table, draws_after, others, replayed, scratch
 from archipel.server.waiting import contribute, pass_on, seal
@@ -207,6 +207,7 @@ def give_back(t: Table, person: Person, wish: wire.Return, at: int) -> Entries:
     seat = t.seats[place]
     if not seat.away:
         raise Refused("not_away", "server-not-away")
+    must_be_brief(t, person)
     if seat.away == "clock" and t.settings.clock == "game":
         raise Refused("out_of_time", "server-out-of-time")
     return [log.Returned(at=at, by=person.id, id=wish.id, seat=place)]
@@ -261,6 +262,7 @@ def mute(t: Table, person: Person, wish: wire.Mute, at: int) -> Entries:
         raise Refused("no_mute", "server-no-mute", 400)
     if wish.on == (t.seats[wish.seat].person in t.muted.get(person.id, set())):
         return []
+    must_be_brief(t, person)
     return [log.Muted(at=at, by=person.id, id=wish.id, seat=wish.seat, on=wish.on)]
 
 
@@ -268,6 +270,7 @@ def note(t: Table, person: Person, wish: wire.Note, at: int) -> Entries:
     must_sit(t, person)
     if not t.settings.notes:
         raise Refused("notes_off", "server-notes-off")
+    must_be_brief(t, person)
     text = "".join(sign for sign in wish.text if sign in "\n\t" or unicodedata.category(sign) not in ("Cc", "Cs", "Co", "Cn"))
     return [log.Noted(at=at, by=person.id, id=wish.id, text=text)]
 

@@ -10,7 +10,6 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 
@@ -34,6 +33,8 @@ from archipel.server.wire import LONGEST_FRAME, Ping, Play
 HEARTBEAT: Final = 25  # seconds
 PATIENCE: Final = 90.0  # seconds without a word, then the connection is taken to be dead
 WAITING: Final = 512  # messages that may wait for a slow reader
+WEIGHT: Final = 4 << 20  # bytes of them
+PARTING: Final = 10.0  # seconds to say goodbye in
 AHEAD: Final = 16  # frames that may wait until those before them are answered; then no more are read for a while
 STUBBORN: Final = 500  # frames in a row that came too fast, then the connection is ended
 RESTART: Final = 1012
@@ -55,9 +56,11 @@ class Connection:
         self.address = address
         extensions: Any = socket.scope.get("extensions") or {}
         self.line: Line | None = extensions.get(EXTENSION)
-        self.outbox: asyncio.Queue[bytes] = asyncio.Queue(WAITING)  # what waits for a line that is not free
+        self.outbox: asyncio.Queue[bytes] = asyncio.Queue()  # what waits for a line that is not free
         self.waiting = 0
-        self.inbox: deque[bytes] = deque()  # frames that came while an earlier one is being carried out
+        self.weight = 0  # bytes that wait there
+        # frames that came while an earlier one is being carried out, each with its length: of a long one not all is kept
+        self.inbox: deque[tuple[bytes, int]] = deque()
         self.busy = False  # with an earlier one
         self.free = asyncio.Event()  # set when that is done
         self.loop = asyncio.get_running_loop()
@@ -76,11 +79,12 @@ class Connection:
         """Send a message, or put it in line. A reader who is too slow is let go; they come back and are told the rest."""
         if self.ended is not None or (not self.waiting and self.line is not None and self.line.write(message)):
             return
-        try:
-            self.outbox.put_nowait(message)
-            self.waiting += 1
-        except asyncio.QueueFull:
+        if self.waiting >= WAITING or self.weight + len(message) > WEIGHT:
             self.end("slow", "server-slow", 1)
+            return
+        self.outbox.put_nowait(message)
+        self.waiting += 1
+        self.weight += len(message)
 
     def end(self, code: str, message: str, again: int) -> None:
         if self.ended is None:
@@ -125,15 +129,27 @@ class Connection:
                 self.server.metrics.failures += 1
                 logger.error("connection failed", exc_info=result)
         if self.ended is not None:
-            with suppress(Exception):  # the other end may be gone
-                await self.socket.send_data(encode(self.ended), mode="text")
-                await self.socket.close(RESTART if self.ended.code == "restart" else AGAIN if self.ended.again >= 0 else POLICY)
+            await self.part(self.ended)
+
+    async def part(self, bye: wire.Bye) -> None:
+        """Say goodbye. Who reads nothing is not waited for, and what they were to be told is forgotten."""
+        self.outbox = asyncio.Queue()
+        try:
+            await asyncio.wait_for(self.say_bye(bye), PARTING)
+        except Exception:  # too slow, or gone already
+            if self.line is not None:
+                self.line.cut_off()
+
+    async def say_bye(self, bye: wire.Bye) -> None:
+        await self.socket.send_data(encode(bye), mode="text")
+        await self.socket.close(RESTART if bye.code == "restart" else AGAIN if bye.again >= 0 else POLICY)
 
     async def write_all(self) -> None:
         while True:
             message = await self.outbox.get()
             await self.socket.send_data(message, mode="text")
             self.waiting -= 1
+            self.weight -= len(message)
 
     async def read_all(self) -> None:
         """Take what the server hands over: every frame, or where the line gives them to us itself only those before that."""
@@ -154,10 +170,11 @@ class Connection:
         self.heard_at = self.loop.time()
         if self.ended is not None:
             return
+        length = len(raw)
         if not self.busy:
-            self.begin(raw)
+            self.begin(raw, length)
             return
-        self.inbox.append(raw)
+        self.inbox.append((raw if length <= LONGEST_FRAME else raw[:LONGEST_FRAME], length))
         if len(self.inbox) == AHEAD and self.line is not None:
             self.line.pause()
 
@@ -167,12 +184,13 @@ class Connection:
         self.free.set()
         full = len(self.inbox) >= AHEAD
         while self.inbox and not self.busy:
-            self.begin(self.inbox.popleft())
+            raw, length = self.inbox.popleft()
+            self.begin(raw, length)
         if full and len(self.inbox) < AHEAD and self.line is not None:
             self.line.go_on()
 
-    def begin(self, raw: bytes) -> None:
-        """Answer one frame, or begin to. Whatever it is, the connection goes on."""
+    def begin(self, raw: bytes, length: int) -> None:
+        """Answer one frame that had this length, or begin to. Whatever it is, the connection goes on."""
         self.server.metrics.frames += 1
         try:
             if not self.frames.take():
@@ -181,8 +199,8 @@ class Connection:
                     self.end("too_fast", "server-far-too-fast", 30)
                 raise Refused("too_fast", "server-too-fast")
             self.too_fast = 0
-            if len(raw) > LONGEST_FRAME:
-                raise Refused("too_long", "server-too-long", most=LONGEST_FRAME, length=len(raw))
+            if length > LONGEST_FRAME:
+                raise Refused("too_long", "server-too-long", most=LONGEST_FRAME, length=length)
             try:
                 message = _decoder.decode(raw)
             except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -281,6 +299,8 @@ class Connection:
             decision, view, number = t.match.decision(place), t.match.view(place), t.seats[place].number
         if decision is None:
             raise Refused("not_asked", "server-not-asked")
+        if not self.server.limits.hint(self.person.id):
+            raise Refused("too_fast", "server-hints-too-fast")
         hints = await self.server.rooms.pool.hint(t.game, view, decision)
         if not hints:
             raise Refused("no_advice", "server-no-advice")

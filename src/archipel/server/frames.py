@@ -7,6 +7,7 @@ connection is closed, so that it can say goodbye.
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -17,6 +18,7 @@ from websockets.server import ServerProtocol
 
 from archipel.server.line import EXTENSION, Line
 
+PARTING: Final = 10.0  # seconds for the other end to read what it was told last
 PRESS: Final = {"level": 1, "memLevel": 5}  # level 6 takes twice the time for a tenth less
 
 
@@ -26,6 +28,7 @@ class Frames(WebSocketsSansIOProtocol):
     def __init__(self, config: Any, server_state: Any, app_state: dict[str, Any], _loop: Any = None) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self.line = Line(self, self.loop, app_state, config.ws_max_size)
+        self.cutting: asyncio.TimerHandle | None = None  # cuts off an end that reads nothing any more
         if config.ws_per_message_deflate:
             press = ServerPerMessageDeflateFactory(server_max_window_bits=12, client_max_window_bits=12, compress_settings=PRESS)
             self.conn = ServerProtocol(extensions=[press], max_size=config.ws_max_size, logger=self.logger)
@@ -36,6 +39,8 @@ class Frames(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.line.read_yourself()
+        if self.cutting is not None:
+            self.cutting.cancel()
         super().connection_lost(exc)
 
     def handle_connect(self, event: Request) -> None:
@@ -51,6 +56,9 @@ class Frames(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         if self.handshake_complete:
             self.line.data_received(data)
+        elif self.handshake_initiated:  # frames before we have agreed to any: they wait
+            self.line.keep(data)
+            self.line.pause()
         else:
             super().data_received(data)
 
@@ -61,9 +69,30 @@ class Frames(WebSocketsSansIOProtocol):
         self.conn.fail(code, reason)
         self.handle_parser_exception()
 
+    def handle_ping(self) -> None:
+        """Answer a ping; where nobody reads the answers they are left out, for they would pile up."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()
+
     async def send(self, message: Any) -> None:
         self.line.flush()
+        agreed = self.handshake_complete
         await super().send(message)
+        if self.close_sent:  # the other end's own goodbye may be there already
+            self.handshake_complete = True  # also where it was refused in a sentence, which uvicorn would take for our mistake
+            self.line.go_on()
+            self.line.take_rest()
+        elif self.handshake_complete and not agreed:
+            self.line.go_on()
+
+    async def run_asgi(self) -> None:
+        """Let the application run. When it is done, what was still to be sent is waited for, but not for ever: one who never
+        reads would stay for good."""
+        await super().run_asgi()
+        if not self.disconnected:
+            self.cutting = self.loop.call_later(PARTING, self.transport.abort)
 
     def shutdown(self) -> None:
         farewell = self.line.farewell

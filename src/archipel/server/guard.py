@@ -8,7 +8,7 @@ from __future__ import annotations
 import ipaddress
 import logging
 import time
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping, Sequence
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -24,6 +24,7 @@ Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Message, Receive, Send], Awaitable[None]]
 
 COOKIE: Final = "archipel"
+SAFE_COOKIE: Final = "__Host-archipel"  # its name behind https: no other site below the same name can set that
 CSP: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
     "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -36,6 +37,7 @@ HEADERS: Final = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
+STRICT: Final = (b"strict-transport-security", b"max-age=31536000")  # behind https, and only there
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
 logger = logging.getLogger("archipel.http")
@@ -53,16 +55,40 @@ class Guard:
             await self.app(scope, receive, without_traceback(send))
             return
         headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
-        refusal = self.refusal(scope, headers)
+        language = speech.accepted(headers.get("accept-language", ""))
+        try:
+            refusal = self.refusal(scope, headers)
+        except Exception:
+            refusal = self.failed(scope)
         if scope["type"] == "websocket":
-            if refusal is not None:
-                logger.info("socket refused", extra={"reason": refusal.code})
-                await receive()
-                await send({"type": "websocket.close", "code": 1008, "reason": refusal.code})
-                return
-            await self.app(scope, receive, send)
+            if refusal is None:
+                await self.app(scope, receive, send)
+            else:
+                await self.refuse_socket(scope, receive, send, refusal, language)
             return
-        await self.http(scope, receive, send, refusal, speech.accepted(headers.get("accept-language", "")))
+        await self.http(scope, receive, send, refusal, language)
+
+    def failed(self, scope: Message) -> Refused:
+        """A mistake of ours, counted and logged; what is said of it. Called where an exception is handled."""
+        self.server.metrics.failures += 1
+        logger.exception("unforeseen", extra={"path": template(scope["path"])})
+        return Refused("unforeseen", "server-unforeseen", 500)
+
+    def headers(self, scheme: str, own: set[bytes]) -> list[tuple[bytes, bytes]]:
+        """What every answer says, but for those it has of its *own*."""
+        every = [*HEADERS, (b"cache-control", b"no-store")]
+        if is_secure(scheme, self.server.origins):
+            every.append(STRICT)
+        return [pair for pair in every if pair[0] not in own]
+
+    async def refuse_socket(self, scope: Message, receive: Receive, send: Send, refusal: Refused, language: str) -> None:
+        """Answer a handshake like any other request that is refused."""
+        logger.info("socket refused", extra={"reason": refusal.code})
+        await receive()
+        body, fields = told(refusal, language)
+        fields += self.headers(scope["scheme"], set())
+        await send({"type": "websocket.http.response.start", "status": refusal.status, "headers": fields})
+        await send({"type": "websocket.http.response.body", "body": body})
 
     async def http(self, scope: Message, receive: Receive, send: Send, refusal: Refused | None, language: str) -> None:
         begun = time.perf_counter()
@@ -73,29 +99,28 @@ class Guard:
             nonlocal sent
             if message["type"] == "http.response.start":
                 sent = int(message["status"])
-                own = {name for name, _ in message.get("headers", [])}
-                message["headers"] = [*message.get("headers", []), *[pair for pair in HEADERS if pair[0] not in own]]
-                if b"cache-control" not in own:
-                    message["headers"].append((b"cache-control", b"no-store"))
+                own = list(message.get("headers", []))
+                message["headers"] = own + self.headers(scope["scheme"], {name for name, _ in own})
             await send(message)
 
         if refusal is None:
             try:
                 await self.app(scope, receive, with_headers)
             except Exception:
-                self.server.metrics.failures += 1
-                logger.exception("unforeseen", extra={"path": template(scope["path"])})
-                refusal = Refused("unforeseen", "server-unforeseen", 500)
+                refusal = self.failed(scope)
         if refusal is not None and not sent:
-            body = encode(Problem(refusal.code, refusal.sentence(language)))
-            fields = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+            body, fields = told(refusal, language)
             await with_headers({"type": "http.response.start", "status": refusal.status, "headers": fields})
             await send({"type": "http.response.body", "body": body})
         self.server.metrics.reply_seconds.observe(time.perf_counter() - begun)
         logger.info("request", extra={"method": scope["method"], "path": template(scope["path"]), "status": sent})
 
     def refusal(self, scope: Message, headers: dict[str, str]) -> Refused | None:
-        """Why this request may not pass."""
+        """Why this request may not pass. Each is counted, also one that is refused for something else."""
+        address = scope["client"][0] if scope.get("client") else ""
+        if not self.server.limits.request(address):
+            self.server.metrics.limited += 1
+            return Refused("too_fast", "server-too-many-requests", 429)
         host = headers.get("host", "")
         if not self.own_host(host):
             return Refused("host", "server-host", 421)
@@ -105,13 +130,7 @@ class Guard:
             return Refused("origin", "server-origin", 403)
         if unsafe and not origin and headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
             return Refused("origin", "server-origin", 403)
-        address = scope["client"][0] if scope.get("client") else ""
-        if not self.server.limits.request(address):
-            self.server.metrics.limited += 1
-            return Refused("too_fast", "server-too-many-requests", 429)
-        if scope["type"] == "http" and not unsafe:
-            return None
-        if scope["type"] == "http" and headers.get("content-length", "0") not in ("", "0"):
+        if scope["type"] == "http" and unsafe and has_body(headers):
             kind = headers.get("content-type", "").partition(";")[0].strip().lower()
             if kind != "application/json":
                 return Refused("content_type", "server-content-type", 415)
@@ -119,19 +138,38 @@ class Guard:
 
     def own_host(self, host: str) -> bool:
         """A number, this very machine, or a name that the operator has given: else a foreign page could point its name at us."""
-        name = urlsplit(f"//{host}").hostname if host.isascii() and "@" not in host else None
-        if name is None:
-            return False
-        if name == "localhost" or any(urlsplit(each).hostname == name for each in self.server.origins):
-            return True
         try:
-            ipaddress.ip_address(name)
-        except ValueError:
+            name = urlsplit(f"//{host}").hostname if host.isascii() and "@" not in host else None
+            if name == "localhost" or any(urlsplit(each).hostname == name for each in self.server.origins):
+                return True
+            ipaddress.ip_address(name or "")
+        except ValueError:  # no name, or brackets with no number in them
             return False
         return True
 
     def own_origin(self, origin: str, host: str) -> bool:
         return origin in (f"http://{host}", f"https://{host}") or origin in self.server.origins
+
+
+def cookie_in(cookies: Mapping[str, str]) -> str:
+    """The login that a browser sends; one from before this server was behind https has the plain name."""
+    return cookies.get(SAFE_COOKIE) or cookies.get(COOKIE, "")
+
+
+def is_secure(scheme: str, origins: Sequence[str]) -> bool:
+    """Whether people come here by https: this request says so, or an address that the operator has given."""
+    return scheme in ("https", "wss") or any(origin.startswith("https://") for origin in origins)
+
+
+def has_body(headers: dict[str, str]) -> bool:
+    """Whether something is sent with a request: of a length said before, or in pieces."""
+    return headers.get("content-length", "0") not in ("", "0") or "transfer-encoding" in headers
+
+
+def told(refusal: Refused, language: str) -> tuple[bytes, list[tuple[bytes, bytes]]]:
+    """A refusal as it is sent, and the headers that belong to it."""
+    body = encode(Problem(refusal.code, refusal.sentence(language)))
+    return body, [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
 
 
 def template(path: str) -> str:

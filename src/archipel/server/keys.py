@@ -11,11 +11,26 @@ import secrets
 import stat
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
-from archipel.server.store import StoreTrouble
+from archipel.disk import sync_folder
+from archipel.server.store import StoreTrouble, is_id
 
 NAMES: Final = ("login", "csrf", "metrics")
+LASTS: Final = 400 * 24 * 3600  # seconds that a login is good for
+RENEWED: Final = 7 * 24 * 3600  # seconds after which it is made anew when its owner comes
+
+
+class Login(NamedTuple):
+    """What a cookie says."""
+
+    person: str
+    epoch: int
+    made: int  # in seconds; 0 = by a build that did not write it down
+
+    def is_old(self, now: int) -> bool:
+        """Whether it is time to make it anew."""
+        return now - self.made >= RENEWED
 
 
 class Keys:
@@ -26,19 +41,23 @@ class Keys:
         self.csrf = bytes.fromhex(csrf)
         self.metrics = metrics
 
-    def cookie(self, person: str, epoch: int) -> str:
-        """A login: whose it is, and a signature that nobody else can make."""
-        return f"{person}.{epoch}.{signature(self.login, f'login {person} {epoch}')}"
+    def cookie(self, person: str, epoch: int, made: int) -> str:
+        """A login: whose it is, when it was made (in seconds), and a signature that nobody else can make."""
+        return f"{person}.{epoch}.{made}.{signature(self.login, f'login {person} {epoch} {made}')}"
 
-    def read_cookie(self, cookie: str) -> tuple[str, int] | None:
-        """Whose login this is and of which epoch, if it was made by us."""
-        person, _, rest = cookie.partition(".")
-        epoch, _, signed = rest.partition(".")
-        if not epoch.isascii() or not epoch.isdigit() or len(epoch) > 9 or not signed.isascii():
+    def read_cookie(self, cookie: str, now: int) -> Login | None:
+        """What a login says, if it was made by us and not too long ago. Older builds wrote no time into it: those are good
+        until they are made anew."""
+        if not cookie.isascii():
             return None
-        if not hmac.compare_digest(signed, signature(self.login, f"login {person} {int(epoch)}")):
+        *said, signed = cookie.split(".")
+        if len(said) not in (2, 3) or not is_id(said[0]) or not all(each.isdigit() and len(each) <= 12 for each in said[1:]):
             return None
-        return person, int(epoch)
+        person, numbers = said[0], [int(each) for each in said[1:]]
+        if not hmac.compare_digest(signed, signature(self.login, " ".join(["login", person, *map(str, numbers)]))):
+            return None
+        login = Login(person, numbers[0], numbers[1] if len(numbers) == 2 else 0)
+        return None if login.made and now - login.made >= LASTS else login
 
     def csrf_token(self, person: str, epoch: int) -> str:
         """What a page of ours can know and a page of another site cannot."""
@@ -79,3 +98,4 @@ def make_keys(path: Path) -> None:
     with suppress(FileExistsError):
         os.link(draft, path)
     draft.unlink()
+    sync_folder(path.parent)

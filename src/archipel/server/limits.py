@@ -11,16 +11,21 @@ from typing import Final
 FORGET: Final = 10_000  # addresses kept in mind
 MOST_OF_PERSON: Final = 20  # connections at a time
 MOST_OF_ADDRESS: Final = 400  # a school has one address
+MOST_TABLES: Final = 50  # of a person's that are not over
 
 
 def household(address: str) -> str:
-    """What is counted as one: an IPv6 customer has 2**64 addresses and may use a new one for each request."""
+    """What is counted as one: an IPv6 customer has 2**64 addresses and may use a new one for each request. An IPv4 address is
+    itself however it is written."""
     if ":" not in address:
         return address
     try:
-        return str(ipaddress.ip_network(f"{address.partition('%')[0]}/64", strict=False))
+        found = ipaddress.IPv6Address(address.partition("%")[0])
     except ValueError:
         return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.IPv6Network((found, 64), strict=False))
 
 
 class Bucket:
@@ -51,6 +56,8 @@ class Limits:
         self.requests: dict[str, Bucket] = {}
         self.newcomers: dict[str, Bucket] = {}
         self.openings: dict[str, Bucket] = {}
+        self.hints: dict[str, Bucket] = {}
+        self.tables = max(1, int(MOST_TABLES * scale))  # that a person may have, beside those that are over
 
     def request(self, address: str) -> bool:
         return self._take(self.requests, household(address), 30, 120)
@@ -66,6 +73,10 @@ class Limits:
     def opening(self, person: str) -> bool:
         """A new table, invite or bot."""
         return self._take(self.openings, person, 0.5, 20)
+
+    def hint(self, person: str) -> bool:
+        """A hint, which takes time to think from the bots of all."""
+        return self._take(self.hints, person, 0.25, 12)
 
     def frames(self) -> Bucket:
         """For the frames of one connection."""

@@ -106,6 +106,11 @@ class Line:
     def listen(self, hear: Callable[[bytes], None]) -> None:
         """From now on *hear* gets every message that comes in one frame; the socket is read together with others."""
         self.hear = hear
+        self.be_gathered()
+        self.take_rest()
+
+    def be_gathered(self) -> None:
+        """Have the socket read together with others, where that can be."""
         owner = self.owner
         if self.gather is not None or owner.read_paused or owner.scheme == "wss" or self.transport.is_closing():
             return
@@ -127,10 +132,11 @@ class Line:
                 self.transport.resume_reading()
 
     def data_received(self, data: bytes) -> None:
-        """Take what has come apart: whole frames, and the beginning of one."""
+        """Take what has come apart: whole frames, and the beginning of one. Where the application wants no more for now, the
+        rest stays as it came, for a few bytes can hold a thousand times as many pressed ones."""
         if self.begun:
             self.begun += data
-            if len(self.begun) < self.needed:
+            if len(self.begun) < self.needed or self.full():
                 return
             data = bytes(self.begun)
             self.begun.clear()
@@ -146,6 +152,23 @@ class Line:
                 return
             self.take(data, at, size)
             at += size
+            if at < len(data) and self.full():
+                self.keep(data[at:])
+                return
+
+    def full(self) -> bool:
+        """Whether frames must wait: the application has enough for now. Once we have said goodbye nobody keeps them."""
+        return (self.held or self.owner.read_paused) and not self.owner.close_sent
+
+    def keep(self, data: bytes) -> None:
+        """Put data aside that was not looked at."""
+        self.begun += data
+        self.needed = 0
+
+    def take_rest(self) -> None:
+        """Go on with what had to wait."""
+        if self.begun:
+            self.data_received(b"")
 
     def take(self, data: bytes, at: int, size: int) -> None:
         """One whole frame."""
@@ -191,6 +214,7 @@ class Line:
             self.gather.join(self.handle, self)
         elif not self.owner.read_paused:
             self.transport.resume_reading()
+        self.take_rest()
 
     # ---- to the client -----------------------------------------------------------------------------------------------
 
@@ -220,6 +244,11 @@ class Line:
         self.out = b""
         if data and self.is_open():
             self.transport.write(data)
+
+    def cut_off(self) -> None:
+        """End the connection at once; what was not read is lost."""
+        self.out = b""
+        self.transport.abort()
 
     def is_open(self) -> bool:
         owner = self.owner

@@ -15,7 +15,7 @@ from archipel.server import log, refused, waiting, wire, wire_http
 from archipel.server.contents import Contents
 from archipel.server.counts import Counts
 from archipel.server.finished import Finished, Shelf
-from archipel.server.keys import Keys
+from archipel.server.keys import Keys, Login
 from archipel.server.limits import Limits
 from archipel.server.metrics import Metrics
 from archipel.server.names import is_visible, plain
@@ -24,7 +24,7 @@ from archipel.server.room import Pace
 from archipel.server.rooms import Rooms, unplayable
 from archipel.server.seats import DEFAULT_BOT
 from archipel.server.statements import Chair, Row, Statement, opening
-from archipel.server.store import Conflict, Invite, Person, Store
+from archipel.server.store import Conflict, Invite, Person, Store, is_id
 from archipel.server.table import BadLog, Table
 from archipel.server.together import Together
 from archipel.server.waiting import new_id
@@ -82,11 +82,24 @@ class Server:
         """Who sends this: a bot by its token, or a guest by the cookie."""
         if bearer:
             return await self.store.person_with(bearer) if 16 <= len(bearer) <= 64 and bearer.isascii() else None
-        read = self.keys.read_cookie(cookie) if cookie else None
-        if read is None:
+        login = self.login_in(cookie)
+        if login is None:
             return None
-        person = await self.store.person(read[0])
-        return person if person is not None and person.epoch == read[1] and person.kind == "guest" else None
+        person = await self.store.person(login.person)
+        return person if person is not None and person.epoch == login.epoch and person.kind == "guest" else None
+
+    def login_in(self, cookie: str) -> Login | None:
+        """What a cookie says, if it is one of ours."""
+        return self.keys.read_cookie(cookie, self.rooms.now() // 1000)
+
+    def new_login(self, person: Person) -> str:
+        """A cookie for somebody."""
+        return self.keys.cookie(person.id, person.epoch, self.rooms.now() // 1000)
+
+    def is_old(self, cookie: str) -> bool:
+        """Whether a cookie of ours should be made anew by now."""
+        login = self.login_in(cookie)
+        return login is not None and login.is_old(self.rooms.now() // 1000)
 
     async def new_person(self, name: str, address: str) -> Person:
         if not self.limits.newcomer(address):
@@ -117,7 +130,8 @@ class Server:
         return wire_http.BotToken(bot.id, bot.name, token)
 
     async def end_logins(self, person: str) -> None:
-        """Whatever a person is logged in with is worth nothing any more, and their connections end, at every process."""
+        """Whatever a person is logged in with is worth nothing any more, and their connections end, at every process; with
+        them those of their own bots."""
         await self.store.end_logins(person)
         self.rooms.logged_out(person)
         await self.store.notify("out", people=(person,))
@@ -134,11 +148,18 @@ class Server:
         if not self.limits.opening(person.id):
             raise Refused("too_fast", "server-too-many-openings", 429)
 
+    async def must_open_table(self, person: Person) -> None:
+        """One more table: not too many at once, nor too many that are never finished."""
+        self.must_open(person)
+        most = self.limits.tables
+        if await self.store.count_open(person.id, most) >= most:
+            raise Refused("too_many", "server-too-many-tables", tables=most)
+
     # ---- who may come ------------------------------------------------------------------------------------------------
 
     async def admitted(self, person: Person, table: str) -> Row:
         """The table, if this person may look at it; else it is as if there were none."""
-        row = await self.store.row(table) if len(table) <= 64 else None
+        row = await self.store.row(table) if is_id(table) else None
         if row is None:
             raise Refused(*NOT_FOUND)
         chair = await self.store.chair(table, person.id)
@@ -170,6 +191,8 @@ class Server:
     async def revoke(self, person: Person, table: str, invite: str) -> None:
         await self.hosted(person, table)
         try:
+            if not is_id(invite):
+                raise Conflict(invite)
             await self.store.revoke_invite(table, invite, self.rooms.now())
         except Conflict:
             raise Refused("no_invite", "server-no-invite", 404) from None
@@ -185,7 +208,7 @@ class Server:
     # ---- tables ------------------------------------------------------------------------------------------------------
 
     async def open_table(self, person: Person, wish: wire_http.NewTable) -> wire.TableInfo:
-        self.must_open(person)
+        await self.must_open_table(person)
         game = self.rooms.game_named(wish.game)
         entries = waiting.open_table(game, wish, person, self.rooms.now(), self.content_named(game, wish.content))
         table = new_id()

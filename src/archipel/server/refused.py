@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from archipel.kernel.core import Refusal
 from archipel.server import log, speech
 from archipel.server.store import Person
@@ -11,6 +13,7 @@ from archipel.server.table import Table
 from archipel.text import Value
 
 Entries = list[log.AnyEntry]  # what carries a wish out
+MOST_SCRIBBLED: Final = 1000  # notes, seals, changes of seats and the like of one person at one table
 
 
 class Refused(Exception):
@@ -77,3 +80,13 @@ def must_play(t: Table, person: Person) -> int:
 def must_exist(t: Table, place: int) -> None:
     if place >= len(t.seats):
         raise Refused("no_such_seat", "refusal-no-such-seat", 400, seat=place, last=len(t.seats) - 1)
+
+
+def is_brief(t: Table, person: Person) -> bool:
+    """Whether somebody may do more here of what can be done again and again: the log of a table does not grow without end."""
+    return t.scribbled.get(person.id, 0) < MOST_SCRIBBLED
+
+
+def must_be_brief(t: Table, person: Person) -> None:
+    if not is_brief(t, person):
+        raise Refused("too_much", "server-too-much", most=MOST_SCRIBBLED)

@@ -82,7 +82,7 @@ def continuing(t: Table, wish: wire_http.PlayOn, person: Person, at: int) -> Ent
 
 async def played_on(server: Server, person: Person, table: str, wish: wire_http.PlayOn) -> wire.TableInfo:
     t = await server.finished(person, table)
-    server.must_open(person)
+    await server.must_open_table(person)
     new = new_id()
     await server.rooms.open_table(new, continuing(t, wish, person, server.rooms.now()))
     return await server.rooms.info(new, person.id)

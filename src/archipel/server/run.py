@@ -23,6 +23,7 @@ from uvicorn.supervisors import Multiprocess
 from archipel.games import GAMES, OLDER
 from archipel.server.app import make_app
 from archipel.server.contents import read_contents
+from archipel.server.entrance import HERE, Entrance, with_mapped
 from archipel.server.frames import Frames
 from archipel.server.guard import Guard
 from archipel.server.keys import load_keys
@@ -57,6 +58,7 @@ class Serve(msgspec.Struct):
     scale: float = 1.0  # of the limits
     log: str = "info"
     counts: str = ""  # where several processes keep what they have counted
+    proxies: list[str] = []  # addresses and networks, beside this machine
 
 
 def build(settings: Serve, patient: bool = False) -> Guard:
@@ -91,6 +93,8 @@ def options(settings: Serve) -> dict[str, Any]:
         "access_log": False,
         "server_header": False,
         "date_header": False,
+        "http": Entrance,
+        "forwarded_allow_ips": with_mapped([*HERE, *settings.proxies]),
         "ws": Frames,
         "ws_max_size": LARGEST_FRAME,
         "ws_ping_interval": None,

@@ -15,7 +15,7 @@ from litestar.params import FromPath
 from archipel.server import speech, wire
 from archipel.server.api import bearer_of
 from archipel.server.connection import AGAIN, POLICY, Connection
-from archipel.server.guard import COOKIE
+from archipel.server.guard import cookie_in
 from archipel.server.limits import household
 from archipel.server.lobby import Server
 from archipel.server.refused import Refused
@@ -34,7 +34,7 @@ def socket_route(server: Server, connections: set[Connection]) -> WebsocketRoute
         address = household(socket.client.host) if socket.client else ""
         language = speech.accepted(socket.headers.get("accept-language", ""))
         try:
-            person = await server.person_of(socket.cookies.get(COOKIE, ""), bearer_of(socket.headers.get("authorization")))
+            person = await server.person_of(cookie_in(socket.cookies), bearer_of(socket.headers.get("authorization")))
             if person is None:
                 raise Refused("who", "server-who")
             mine = sum(1 for each in connections if each.person.id == person.id)

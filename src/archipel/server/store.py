@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -105,8 +106,15 @@ COPIED: Final[Mapping[str, tuple[str, ...]]] = {  # what a backup holds, with th
     "chairs": ("table_id", "person", "seat"),
     "invites": ("id", "table_id", "hash", "made", "revoked"),
 }
+ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")  # what `commands.new_id` makes, and room for more
 PERSON: Final = "id, name, kind, owner, epoch, made"
 ROW: Final = "t.id, t.game, t.public, t.phase, t.made, t.changed, t.due, t.length, t.summary"
+
+
+def is_id(text: str) -> bool:
+    """Whether a text from outside can be the id of anything here. What cannot is not asked for: there are signs that a database
+    does not take."""
+    return ID.fullmatch(text) is not None
 
 
 def digest(token: str) -> str:
@@ -188,8 +196,9 @@ class Store:
         await self._write([Statement("UPDATE people SET name = ? WHERE id = ?", (name, person), 1)])
 
     async def end_logins(self, person: str) -> None:
-        """Whatever this person is logged in with is worth nothing from now on; a bot's token, too."""
-        await self._write([Statement("UPDATE people SET epoch = epoch + 1, token = NULL WHERE id = ?", (person,), 1)])
+        """Whatever this person is logged in with is worth nothing from now on: a bot's token, and those of their own bots."""
+        sql = "UPDATE people SET epoch = epoch + 1, token = NULL WHERE "
+        await self._write([Statement(f"{sql}id = ?", (person,), 1), Statement(f"{sql}owner = ?", (person,))])
 
     async def bots_of(self, owner: str) -> list[Person]:
         """The bots of a person that can still log in."""
@@ -253,6 +262,17 @@ class Store:
         """Tables where the server should have done something before that time."""
         sql = "SELECT id FROM tables WHERE due > 0 AND due < ? ORDER BY due LIMIT ?"
         return [str(row[0]) for row in await self._read(sql, (before, limit))]
+
+    async def count_open(self, host: str, limit: int) -> int:
+        """How many tables a person has opened that are not over, *limit* at most."""
+        sql = """SELECT COUNT(*) FROM (SELECT 1 FROM chairs c JOIN tables t ON t.id = c.table_id
+                 JOIN log l ON l.table_id = c.table_id AND l.seq = 1
+                 WHERE c.person = ? AND t.phase IN ('waiting', 'opening', 'playing') AND l.entry LIKE ? LIMIT ?) AS found"""
+        return int((await self._read(sql, (host, f'%"host":"{host}"%', limit)))[0][0])
+
+    async def check(self) -> None:
+        """StoreTrouble if the database does not answer."""
+        await self._read("SELECT 1 FROM tables LIMIT 1")
 
     async def count_tables(self) -> dict[str, int]:
         found = await self._read("SELECT phase, COUNT(*) FROM tables GROUP BY phase")

@@ -19,11 +19,13 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, Final
 
+from archipel.disk import sync_folder
 from archipel.server.jobs import Job, commit, finish_all
 from archipel.server.statements import Addition, Statement, Value, appending
 from archipel.server.store import COPIED, MIGRATIONS, SCHEMA, Content, Store, StoreTrouble, check_version, updating
 
 TOGETHER: Final = 256  # writes that go to the disk in one commit
+MARK: Final = b"SQLite format 3\0"  # how every such file begins
 BUSY: Final = 5.0  # seconds that a reader waits for a lock
 APPLICATION: Final = 0x41524348  # what the files of ours say they are: ARCH
 LARGE: Final = 256 << 20  # bytes of a file from which on looking for damage takes so long that it is said
@@ -266,10 +268,23 @@ def up_to_date(content: Content) -> Content:
         return taken(connection)
 
 
+def must_be_ours(path: Path) -> None:
+    """StoreTrouble for a file that is there and no database: a wrong name must leave no trace beside it."""
+    if path.is_dir():
+        raise StoreTrouble(f"The database {path} cannot be opened: it is a folder.")
+    if not path.exists():
+        return
+    with path.open("rb") as file:
+        begins = file.read(len(MARK))
+    if begins and begins != MARK:
+        raise StoreTrouble(f"The database {path} cannot be opened: it is no SQLite file. Name another one, or put it aside.")
+
+
 def hold(path: Path) -> int | None:
     """Keep other servers away from this file, whose folder is made if need be, until the handle is closed: each would be blind
     to the moves of others."""
     try:
+        must_be_ours(path)
         path.parent.mkdir(parents=True, exist_ok=True)
         if sys.platform == "win32":
             return None
@@ -340,6 +355,16 @@ def must_be_new(path: Path) -> None:
 def write_backup(path: Path, content: Content) -> None:
     """Write a backup whole or not at all, readable by its owner alone; an existing file is not touched."""
     must_be_new(path)
+    draft = write_draft(path, content)
+    try:
+        draft.rename(path)
+        sync_folder(path.parent)
+    except OSError as error:
+        raise StoreTrouble(f"The backup {path} cannot be written: {error}. It is in {draft} as far as it came.") from None
+
+
+def write_draft(path: Path, content: Content) -> Path:
+    """Write what is to be a database called *path* to the disk beside it, readable by its owner alone; where."""
     draft = path.with_name(path.name + ".part")
     try:
         draft.unlink(missing_ok=True)
@@ -347,8 +372,8 @@ def write_backup(path: Path, content: Content) -> None:
         with closing(sqlite3.connect(draft, isolation_level=None)) as connection:
             connection.execute("PRAGMA synchronous=FULL")
             put(connection, content)
-        draft.rename(path)
+        return draft
     except (OSError, sqlite3.Error) as error:
         with suppress(OSError):
             draft.unlink()
-        raise StoreTrouble(f"The backup {str(path)[:100]} cannot be written: {error}.") from None
+        raise StoreTrouble(f"{str(path)[:100]} cannot be written: {error}. Nothing was changed.") from None

@@ -76,6 +76,7 @@ class Table:
         self.speakers: list[str] = []  # who said each of them
         self.notes: dict[str, str] = {}
         self.muted: dict[str, set[str]] = {}  # person -> persons
+        self.scribbled: dict[str, int] = {}  # person -> how much they have written here beside their moves and what they said
         self.done: dict[tuple[str, str], Receipt | None] = {}  # (person, id) -> what they were answered
 
     # ---- what may be asked -------------------------------------------------------------------------------------------
@@ -142,6 +143,7 @@ class Table:
         self.foreseen.clear()
         if type(entry) not in QUIET:
             self.around += 1
+            scribble(self, entry.by)
             timed = self.settings.clock != "none" or self.phase == "opening"
             self.automatic = timed or any(seat.bot or seat.away for seat in self.seats)
         if entry.id:
@@ -399,6 +401,7 @@ def said(t: Table, e: log.Said) -> None:
 
 
 def muted(t: Table, e: log.Muted) -> None:
+    scribble(t, e.by)
     person = t.seats[e.seat].person
     quiet = t.muted.setdefault(e.by, set())
     if e.on:
@@ -408,6 +411,7 @@ def muted(t: Table, e: log.Muted) -> None:
 
 
 def noted(t: Table, e: log.Noted) -> None:
+    scribble(t, e.by)
     t.notes[e.by] = e.text
 
 
@@ -437,6 +441,11 @@ QUIET: Final = (log.Played, log.TookBack, log.Said, log.Muted, log.Noted)  # the
 
 
 # ---- helpers ---------------------------------------------------------------------------------------------------------
+
+
+def scribble(t: Table, person: str) -> None:
+    """Count something that can be written again and again: the log must not grow without end."""
+    t.scribbled[person] = t.scribbled.get(person, 0) + 1
 
 
 def others(t: Table, seat: int) -> list[int]:

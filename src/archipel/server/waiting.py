@@ -13,7 +13,7 @@ from archipel.bots import BOTS
 from archipel.kernel import fair
 from archipel.kernel.core import Game
 from archipel.server import log, wire, wire_http
-from archipel.server.refused import Entries, Refused, must_exist, must_host, must_sit, must_wait
+from archipel.server.refused import Entries, Refused, is_brief, must_be_brief, must_exist, must_host, must_sit, must_wait
 from archipel.server.store import Person
 from archipel.server.table import Table, draws_after
 
@@ -83,6 +83,7 @@ def sitting(person: Person, place: int, at: int) -> log.Sat:
 
 def sit(t: Table, person: Person, wish: wire_http.Sit, at: int) -> Entries:
     must_wait(t)
+    must_be_brief(t, person)
     if t.seat_of(person.id) >= 0:
         raise Refused("seated", "server-seated", seat=t.seat_of(person.id))
     if person.id in t.barred:
@@ -123,6 +124,8 @@ def take_name(t: Table, person: Person, at: int) -> Entries:
     place = t.seat_of(person.id)
     if t.phase != "waiting" or place < 0 or t.seats[place].name == person.name or name_taken(t, person):
         return []
+    if not is_brief(t, person):
+        return []
     return [log.Named(at=at, by=person.id, seat=place, name=person.name), *give_way(t, person, at)]
 
 
@@ -144,6 +147,7 @@ def remove(t: Table, person: Person, wish: wire_http.Remove, at: int) -> Entries
 def set_bot(t: Table, person: Person, wish: wire_http.SetBot, at: int) -> Entries:
     must_wait(t)
     must_host(t, person)
+    must_be_brief(t, person)
     must_exist(t, wish.seat)
     seat = t.seats[wish.seat]
     if seat.person:
@@ -157,11 +161,13 @@ def set_bot(t: Table, person: Person, wish: wire_http.SetBot, at: int) -> Entrie
 def change(t: Table, person: Person, wish: wire_http.Change, at: int) -> Entries:
     must_wait(t)
     must_host(t, person)
+    must_be_brief(t, person)
     return [log.Changed(at=at, by=person.id, settings=wish.settings, options=read_options(t.game, wish.options))]
 
 
 def seal(t: Table, person: Person, wish: wire.Seal, at: int) -> Entries:
     must_wait(t)
+    must_be_brief(t, person)
     return [log.Sealed(at=at, by=person.id, id=wish.id, seat=must_sit(t, person), seal=wish.seal)]
 
 
