@@ -13,6 +13,7 @@ from archipel.kernel.core import CHANCE, NOBODY
 from archipel.kernel.fair import seal
 from archipel.kernel.match import name_of
 from archipel.kernel.rng import Rng
+from archipel.server import commands
 from archipel.server.commands import Draft, think
 from archipel.server.room import Pace, Room
 from archipel.server.rooms import Rooms
@@ -293,8 +294,10 @@ def test_a_bot_does_not_go_to_and_fro_for_ever(tmp_path: Path) -> None:
 
 
 def test_a_clock_for_each_move(db: str) -> None:
+    """The bot gives the answer whose time is up; then one may come back."""
+
     async def main() -> None:
-        async with live(db) as server:
+        async with live(db, pace=Pace(3600, 3600)) as server:
             settings = {"clock": "move", "seconds": 60}
             table, _, (ada, ben) = await seated(server, "coast", ["Ada", "Ben"], settings=settings)
             clock = Clock(server.server.rooms)
@@ -305,6 +308,11 @@ def test_a_clock_for_each_move(db: str) -> None:
             assert room.table.seats[0].away == ""
             clock.forward(2, room)
             await ada.until(lambda s: [seat["kind"] for seat in s.table["seats"]] == ["away", "away"])
+            assert (await ben.ask("return"))["code"] == "bot_answers"
+            while room.table.seats[1].since and clock.at > room.table.seats[1].since + 60_000:
+                await server.server.rooms.act(
+                    table, None, lambda t, at: commands.bot_turn(t, 1, lambda _, decision: decision.options[0], at)
+                )
             assert (await ben.ask("return"))["type"] == "done"
 
     run(main())

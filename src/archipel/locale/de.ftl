@@ -357,6 +357,7 @@ server-not-absent =
     }
 server-not-away = Du spielst schon selbst.
 server-out-of-time = Deine Zeit für diese Partie ist aufgebraucht; der Bot spielt weiter.
+server-bot-answers = Deine Zeit für diese Antwort ist um: Der Bot gibt sie gleich. Komm für die nächste zurück.
 server-others-play = An diesem Tisch spielen auch andere; du kannst ihn verlassen, und ein Bot übernimmt.
 
 server-chat-off = Der Chat ist an diesem Tisch ausgeschaltet.

@@ -357,6 +357,7 @@ server-no-take-over = A bot can take over from another person who plays themselv
 server-not-absent = { $name } still has time; a bot may take over after { $seconds } seconds.
 server-not-away = You play yourself.
 server-out-of-time = Your time for this game is used up; the bot plays on.
+server-bot-answers = Your time for this answer is up: the bot gives it in a moment. Come back for the next one.
 server-others-play = Others play at this table; you can leave it, and a bot takes over.
 
 server-chat-off = The chat of this table is switched off.

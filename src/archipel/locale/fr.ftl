@@ -349,6 +349,7 @@ server-not-absent =
     }
 server-not-away = Vous jouez déjà en personne.
 server-out-of-time = Votre temps pour cette partie est épuisé ; le bot continue.
+server-bot-answers = Votre temps pour cette réponse est écoulé : le bot la donne dans un instant. Revenez pour la suivante.
 server-others-play = D’autres personnes jouent à cette table ; vous pouvez la quitter, et un bot prend le relais.
 
 server-chat-off = La discussion est désactivée à cette table.

@@ -210,6 +210,8 @@ def give_back(t: Table, person: Person, wish: wire.Return, at: int) -> Entries:
     must_be_brief(t, person)
     if seat.away == "clock" and t.settings.clock == "game":
         raise Refused("out_of_time", "server-out-of-time")
+    if seat.away == "clock" and t.settings.clock == "move" and seat.since and at >= seat.since + 1000 * t.settings.seconds:
+        raise Refused("bot_answers", "server-bot-answers")
     return [log.Returned(at=at, by=person.id, id=wish.id, seat=place)]
 
 

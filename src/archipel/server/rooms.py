@@ -66,14 +66,21 @@ class Rooms:
         self.started = now_ms()
         self.now = now_ms  # tests put another clock here
         self.stopping = False
+        self.awake = False  # whether it is noted that this server is there
         self.presence = Presence()
         self.unplayable: set[str] = set()  # tables that this build cannot play
         self.logged_out: Callable[[str], None] = lambda _: None  # ends the connections of a person; filled by the application
 
     async def start(self) -> None:
         self.store.listen(self._heard)
-        await self.store.wake(self.started, PAUSE)
+        with suppress(StoreTrouble):  # a disk without room: tried again by the sweep
+            await self.awaken()
         self.spawn(sweep(self))
+
+    async def awaken(self) -> None:
+        """Note that a server is there again, and since when none was."""
+        await self.store.wake(self.started, PAUSE)
+        self.awake = True
 
     async def stop(self) -> None:
         """Stop thinking and waiting; what is being written is finished first."""

@@ -47,6 +47,8 @@ async def sweep(rooms: Rooms) -> None:
             for table in await rooms.store.due_tables(before, 100_000):
                 if table not in rooms.rooms and table not in rooms.unplayable:
                     await wake(rooms, table)
+            if not rooms.awake:
+                await rooms.awaken()
             if time.monotonic() > beaten + BEAT:
                 beaten = time.monotonic()
                 await rooms.store.beat(rooms.now())
