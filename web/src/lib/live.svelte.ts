@@ -26,6 +26,8 @@ export class Live implements Session {
   /** What a hint said about the few best options, the best first. */
   advice = $state.raw<AdviceLine[]>([]);
   lines = $state.raw<Line[]>([]);
+  /** What one was about to say. */
+  draft = $state('');
   notes = $state('');
   /** Whether a game is on the table: view, events and words are there. */
   begun = $state(false);

@@ -101,7 +101,8 @@ export class Desk<Name extends string = Look> {
     if (this.root?.closest('[inert]')) return; // a board to look at only
     this.keyboard = true;
     const target = event.target as HTMLElement;
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest?.('input, textarea, select, dialog[open]')) return;
+    // what is typed in a field, a dialog or beside the board is not meant for it
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest?.('input, textarea, select, dialog[open], [data-beside]')) return;
     if (this.places.own?.(event) || this.shared(event.key.toLowerCase())) event.preventDefault();
   }
 
