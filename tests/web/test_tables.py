@@ -134,7 +134,7 @@ def test_somebody_looks_on_and_sees_no_hand(visit: Visits, server: Served) -> No
     expect(ana.get_by_text("Your turn").first).to_be_visible()
     watcher = visit("/watch")
     watcher.locator(f"a[href='/table/{table}']").click()
-    expect(watcher.get_by_text("You look on").first).to_be_attached()
+    expect(watcher.get_by_text("You are watching").first).to_be_attached()
     expect(watcher.locator("[data-number]")).to_have_count(0)
     expect(watcher.get_by_role("button", name="Hint")).to_have_count(0)
     assert axe_faults(watcher) == []

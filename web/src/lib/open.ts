@@ -1,6 +1,5 @@
 /** Opening tables. */
 import { post, Trouble } from './api';
-import { canHash, entropyFor, sealOf } from './fair';
 import { gameNamed } from './games.svelte';
 import { asSomebody } from './me.svelte';
 import { go } from './router.svelte';
@@ -56,6 +55,7 @@ export function levelFor(bots: { name: string }[], wanted: string): string {
 
 /** What one sits down with at seat 0, to throw a number of this browser's own into the deal; the table opens it (`live.svelte.ts`). */
 async function sealed(match: string): Promise<{ seal?: string }> {
+  const { canHash, entropyFor, sealOf } = await import('./fair'); // comes with the table, which is wanted next
   const entropy = canHash() ? entropyFor(match, true) : '';
   return entropy ? { seal: await sealOf(match, 0, entropy) } : {};
 }
