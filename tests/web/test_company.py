@@ -160,7 +160,8 @@ def test_the_last_trick_stays_covered_where_the_table_settled_so(visit: Visits) 
 def test_a_delayed_spectator_is_told_so(visit: Visits) -> None:
     ana = visit("/")
     come_in(ana, "Ana")
-    wish = {"game": "sea-or-shore", "seats": 3, "bots": ["random"] * 2, "settings": {"public": True, "watch": "delayed", "delay": 8}}
+    settings = {"public": True, "watch": "delayed", "delay": 8}
+    wish = {"game": "sea-or-shore", "seats": 3, "bots": ["random"] * 2, "settings": settings}
     table = api(ana, "POST", "/api/tables", wish)["id"]
     dora = visit(f"/table/{table}")
     expect(dora.get_by_role("heading", name="A table for Sea or Shore")).to_be_visible()
