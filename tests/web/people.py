@@ -70,7 +70,7 @@ def invited(visit: Visits, game: str = "sea-or-shore") -> tuple[Page, Page]:
     jonas.get_by_label("Your name").fill("Jonas")
     jonas.get_by_role("button", name="Sit down").click()
     jonas.wait_for_url("**/table/*")
-    expect(ana.get_by_text("Jonas")).to_be_visible()
+    expect(ana.get_by_role("listitem").filter(has_text="Jonas")).to_be_visible()
     return ana, jonas
 
 

@@ -57,7 +57,7 @@ def test_somebody_looks_on_and_sees_no_hand(visit: Visits) -> None:
     assert await_turn(ana) == "card"
     watcher = visit("/watch", size=PHONE, theme="dark")
     watcher.locator(f"a[href='/table/{table}']").click()
-    expect(watcher.get_by_text("You look on").first).to_be_attached()
+    expect(watcher.get_by_text("You are watching").first).to_be_attached()
     expect(watcher.locator(".row .isle")).to_have_count(3)
     same_table(ana, watcher)
     for _ in range(3):

@@ -114,10 +114,10 @@ def test_the_host_changes_how_we_play_and_all_see_it(visit: Visits) -> None:
     ana, jonas = invited(visit)
     for page in (ana, jonas):
         page.get_by_text("How we play").click()
-    ana.get_by_role("group", name="Clock").get_by_role("radio", name="Each move").check(force=True)
-    expect(jonas.get_by_text("Each answer has its time; then a bot answers.")).to_be_visible()
+    ana.get_by_role("group", name="Clock").get_by_role("radio", name="Each move").check()
+    expect(jonas.get_by_text("When it is up, a bot keeps the seat until you take it back.")).to_be_visible()
     expect(jonas.get_by_role("group", name="Clock").get_by_role("radio", name="None")).to_be_disabled()
-    ana.get_by_role("switch", name="Listed for everybody").check(force=True)
+    ana.get_by_role("switch", name="Listed for everybody").check()
     watcher = visit("/watch")
     expect(watcher.locator(f"a[href='/table/{table_of(ana)}']")).to_be_visible()
     assert axe_faults(ana) == []
@@ -134,7 +134,7 @@ def test_somebody_looks_on_and_sees_no_hand(visit: Visits, server: Served) -> No
     expect(ana.get_by_text("Your turn").first).to_be_visible()
     watcher = visit("/watch")
     watcher.locator(f"a[href='/table/{table}']").click()
-    expect(watcher.get_by_text("You look on").first).to_be_attached()
+    expect(watcher.get_by_text("You are watching").first).to_be_attached()
     expect(watcher.locator("[data-number]")).to_have_count(0)
     expect(watcher.get_by_role("button", name="Hint")).to_have_count(0)
     assert axe_faults(watcher) == []

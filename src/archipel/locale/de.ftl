@@ -437,7 +437,7 @@ web-game =
         { $game ->
             [sea-or-shore] Zeige Farbe oder Zahl, nie beides
             [rivages] Erkunde Insel um Insel, Kreuz um Kreuz
-           *[pirate-pacts] Verbünde dich, dann teilt den Schatz
+           *[pirate-pacts] Verbünde dich, dann teile den Schatz
         }
 web-players-minutes = { $least }–{ $most } Personen · { $minutes } min
 web-play-now = Sofort spielen
@@ -452,7 +452,7 @@ web-new-here = Neu hier?
 web-first-lesson = Sea or Shore in drei Minuten lernen
     .note = Ein erster Stich am echten Tisch, Schritt für Schritt
 web-slip-your-turn = Du bist dran
-web-slip-others = Die anderen überlegen
+web-slip-others = Warten auf die anderen
 web-slip-over = Beendet
 web-slip-free =
     { $free ->
@@ -460,8 +460,10 @@ web-slip-free =
         [one] 1 Platz frei
        *[other] { $free } Plätze frei
     }
-web-slip-with = mit { $names }
-web-slip-nobody = sonst noch niemand
+web-slip-sit = Platz nehmen
+web-slip-full = Alle Plätze besetzt
+web-slip-with = Mit { $names }
+web-slip-nobody = Sonst noch niemand
 web-title-turn = Du bist dran · { $page }
 web-to-chart = Zur Karte
 web-nowhere = Über den Kartenrand hinaus
@@ -477,6 +479,7 @@ web-closed = Dieser Tisch ist geschlossen
 web-unrolling = Die Karte wird entrollt …
 web-you = du
 web-you-watch = Du schaust zu
+web-you-watch-late = { $delay } Sekunden Verzögerung
 web-hint = Tipp
 web-take-back = Zurücknehmen
 web-result = Ergebnis
@@ -505,17 +508,34 @@ web-phrase =
     }
 web-table-menu = Tisch und Einstellungen
 web-lost = Verbindung unterbrochen. Deine Züge sind gespeichert; neuer Versuch …
+web-news-said = { $name }: { $text }
+web-news =
+    { $what ->
+        [sat] { $name } sitzt jetzt am Tisch.
+        [rose] { $name } hat den Tisch verlassen.
+        [bot] Ein Bot spielt jetzt für { $name }.
+       *[back] { $name } spielt wieder selbst.
+    }
 web-back-asked = { $name } möchte einen Zug zurücknehmen.
 web-back-waiting = Die anderen werden gefragt, ob du das zurücknehmen darfst.
+web-back-denied = Die anderen haben nicht zugestimmt; dein Zug bleibt.
 web-agree = Zustimmen
 web-refuse = Ablehnen
-web-away = Ein Bot spielt für dich.
+web-away =
+    { $why ->
+        [clock] Deine Zeit war um. Ein Bot spielt für dich, bis du den Platz wieder übernimmst.
+        [spent] Deine Zeit für diese Partie ist aufgebraucht. Ein Bot spielt für dich weiter.
+        [absent] Du hast eine Weile nicht geantwortet, und die anderen lassen einen Bot für dich spielen.
+       *[left] Ein Bot spielt für dich.
+    }
 web-come-back = Wieder selbst spielen
 web-absent = { $name } hat eine Weile nicht geantwortet.
+web-still-there = Noch da? Wenn du nicht antwortest, dürfen die anderen bald einen Bot für dich spielen lassen.
 web-take-over = Bot übernehmen lassen
 web-rematch-waits = Eine Revanche ist offen.
 web-rematch-go = Hingehen
-web-theme = Licht
+web-rematch-join = Zur Revanche
+web-theme = Darstellung
 web-theme-name =
     { $theme ->
         [light] Hell
@@ -537,9 +557,11 @@ web-settings = Einstellungen
 web-your-name = Dein Name
 web-save = Speichern
 web-name-taken = Du heißt jetzt { $name }.
-web-name-later = An diesem Tisch behältst du den Namen, mit dem du Platz genommen hast.
+web-name-here = An diesem Tisch sehen alle einen neuen Namen sofort.
+web-name-later = An diesem Tisch heißt schon jemand { $name }; hier behältst du den Namen, mit dem du Platz genommen hast.
 web-people = Am Tisch
 web-mute = { $name } stummschalten
+web-unmute = Stummschaltung von { $name } aufheben
 web-notes = Notizen für dich
     .about = Sonst sieht sie niemand.
 web-leave = Tisch verlassen
@@ -560,7 +582,7 @@ web-verify-busy = Es wird gerechnet …
 web-verify-result =
     { $result ->
         [ok] Stimmt.
-        [weak] Nicht bewiesen.
+        [weak] Offen.
        *[failed] Stimmt nicht.
     }
 web-verify-check =
@@ -568,7 +590,7 @@ web-verify-check =
         [commitment] Das Geheimnis ist dasselbe, das vor dem Austeilen versiegelt wurde.
         [contributions]
             { $result ->
-                [weak] Niemand hat eine eigene Zahl beigesteuert.
+                [weak] Niemand hat eine eigene Zahl beigesteuert: Alles folgt allein aus dem Geheimnis des Servers.
                *[other] Die beigesteuerten Zahlen sind die zuvor versiegelten.
             }
         [chain] Kein Zug und keine Ziehung wurde nachträglich geändert.
@@ -587,10 +609,10 @@ web-waiting-guest = { $host } startet, wenn alle sitzen
 web-opening = Ihr mischt die Karten gemeinsam …
 web-invite-link = Der Einladungslink
 web-seats = Plätze
-web-seat-free = frei
+web-seat-free = Frei
 web-seat-bot = Bot: { $level }
-web-seat-here = ist da
-web-seat-gone = gerade nicht da
+web-seat-here = Ist da
+web-seat-gone = Gerade nicht da
 web-seat-who = Wer auf Platz { $number } sitzt
 web-seat-person = Eine Person
 web-sit = Platz nehmen
@@ -602,6 +624,14 @@ web-start-free =
     }
 web-start-host = { $host } startet die Partie.
 web-close-table = Tisch schließen
+web-close-sure = An diesem Tisch sitzen noch andere. Wenn du ihn schließt, verlieren sie ihren Platz.
+web-remove = Platz freigeben
+    .sure = { $name } verliert den Platz und kann sich an diesen Tisch nicht mehr setzen.
+web-cancel = Abbrechen
+web-hosts-now = { $name } leitet jetzt den Tisch.
+web-hosts-you = Du leitest jetzt den Tisch.
+web-delayed-room = Die Partie hat begonnen. Du siehst sie { $delay } Sekunden später.
+web-seat-program = Eigener Bot einer Person
 web-options = Optionen des Spiels
 web-how = So spielen wir
 web-set-public = Für alle sichtbar
@@ -610,7 +640,7 @@ web-set-watch = Zuschauen erlaubt
 web-set-watch-value =
     { $watch ->
         [live] Ja
-        [delayed] Später
+        [delayed] Mit Verzögerung
        *[no] Nein
     }
     .about =
@@ -629,7 +659,7 @@ web-set-clock-value =
     .about =
         { $clock ->
             [none] Alle nehmen sich die Zeit, die sie brauchen.
-            [move] Jede Antwort hat ihre Zeit; danach antwortet ein Bot.
+            [move] Jede Antwort hat ihre Zeit. Ist sie um, hält ein Bot den Platz, bis du ihn wieder übernimmst.
            *[game] Jede Person hat eine Zeit für die ganze Partie; danach spielt ein Bot weiter.
         }
 web-set-time = Zeit
@@ -640,6 +670,11 @@ web-set-time-value =
                 [one] 1 Tag
                *[other] { $count } Tage
             }
+        [hours]
+            { $count ->
+                [one] 1 Stunde
+               *[other] { $count } Stunden
+            }
         [minutes]
             { $count ->
                 [one] 1 Minute
@@ -647,6 +682,8 @@ web-set-time-value =
             }
        *[seconds] { $count } Sekunden
     }
+web-set-absent = Wenn jemand nicht antwortet
+    .about = Nach dieser Zeit dürfen die anderen einen Bot für jemanden spielen lassen, der nicht da ist; für jemanden, der da ist, nach der fünffachen Zeit.
 web-set-back = Zurücknehmen
 web-set-back-value =
     { $back ->
@@ -657,20 +694,28 @@ web-set-back-value =
     .about =
         { $back ->
             [free] Eine Wahl darf geändert werden, solange niemand etwas daraus erfahren hat.
-            [consent] Danach können die anderen gefragt werden.
+            [consent] Sobald etwas zu sehen war, müssen alle anderen zustimmen.
            *[no] Gespielt ist gespielt.
         }
 web-set-chat = Chat
 web-set-chat-value =
     { $chat ->
         [all] Frei
-        [phrases] Nur kurze Sätze
+        [phrases] Nur vorgegebene Sätze
        *[no] Keiner
     }
+    .about =
+        { $chat ->
+            [all] Alle am Tisch dürfen schreiben, was sie wollen.
+            [phrases] Nur vorgegebene Sätze, für alle in der eigenen Sprache.
+           *[no] An diesem Tisch schreibt niemand.
+        }
 web-set-hints = Tipps
     .about = Man darf fragen, welchen Zug ein Bot machen würde.
 web-set-notes = Notizen
     .about = Man darf sich Notizen machen.
+web-set-last = Der letzte Stich
+    .about = Er darf noch einmal angesehen werden.
 web-play-title = { $game } spielen
 web-seats-number = Plätze am Tisch
     .about =
@@ -703,7 +748,7 @@ web-watch-none = Gerade spielt niemand öffentlich.
 web-watch-playing = Laufende Partien
 web-watch-open = Mit freien Plätzen
 web-watch-live = Zuschauen
-web-watch-delayed = Zuschauen, etwas später
+web-watch-delayed = Mit Verzögerung zuschauen
 web-replays = Aufzeichnungen
     .lead = Beendete Partien, Karte für Karte
 web-replays-none = Noch keine beendete Partie. Jede Partie, die du spielst, lässt sich hier wieder ansehen.

@@ -450,7 +450,7 @@ web-new-here = New here?
 web-first-lesson = Learn Sea or Shore in three minutes
     .note = A first trick on the real table, step by step
 web-slip-your-turn = Your turn
-web-slip-others = Others think
+web-slip-others = Waiting for the others
 web-slip-over = Finished
 web-slip-free =
     { $free ->
@@ -458,8 +458,10 @@ web-slip-free =
         [one] 1 seat free
        *[other] { $free } seats free
     }
-web-slip-with = with { $names }
-web-slip-nobody = nobody else yet
+web-slip-sit = Take a seat
+web-slip-full = All seats are taken
+web-slip-with = With { $names }
+web-slip-nobody = Nobody else yet
 web-title-turn = Your turn · { $page }
 web-to-chart = To the chart
 web-nowhere = Off the edge of the chart
@@ -469,12 +471,13 @@ web-no-table = No such table
 web-no-board = Not on the web yet
     .text = This game has no board here yet. In the terminal it can be played: archipel join { $table }
 web-no-game = This game has no board here yet. In the terminal it can be played already.
-web-parted = This table has parted from you
+web-parted = The table closed the connection
 web-closed = This table was closed
     .text = Its host closed it before the game began.
 web-unrolling = Unrolling the chart…
 web-you = you
-web-you-watch = You look on
+web-you-watch = You are watching
+web-you-watch-late = Delayed by { $delay } seconds
 web-hint = Hint
 web-take-back = Take back
 web-result = Result
@@ -503,22 +506,39 @@ web-phrase =
     }
 web-table-menu = Table and settings
 web-lost = The connection is lost. Your moves are safe; trying again…
+web-news-said = { $name }: { $text }
+web-news =
+    { $what ->
+        [sat] { $name } sits at the table now.
+        [rose] { $name } has left the table.
+        [bot] A bot plays for { $name } now.
+       *[back] { $name } plays again.
+    }
 web-back-asked = { $name } would like to take back a move.
 web-back-waiting = The others are asked whether you may take that back.
+web-back-denied = The others did not agree; your move stands.
 web-agree = Agree
 web-refuse = Refuse
-web-away = A bot plays for you.
+web-away =
+    { $why ->
+        [clock] Your time was up. A bot plays for you until you take the seat back.
+        [spent] Your time for this game is spent. A bot plays on for you.
+        [absent] You did not answer for a while, and the others let a bot play for you.
+       *[left] A bot plays for you.
+    }
 web-come-back = Play yourself again
 web-absent = { $name } has not answered for a while.
+web-still-there = Still there? If you do not answer, the others may soon let a bot play for you.
 web-take-over = Let a bot play
 web-rematch-waits = A rematch is open.
 web-rematch-go = Go there
+web-rematch-join = Join the rematch
 web-theme = Light
 web-theme-name =
     { $theme ->
         [light] Day
         [dark] Night
-       *[system] Like the device
+       *[system] Same as the device
     }
 web-speed = How fast things move
     .about = At 0.5× everything takes twice as long; off means that nothing moves.
@@ -535,9 +555,11 @@ web-settings = Settings
 web-your-name = Your name
 web-save = Save
 web-name-taken = You are called { $name } now.
-web-name-later = At this table you keep the name you sat down with.
+web-name-here = The others at this table see a new name at once.
+web-name-later = Somebody at this table is called { $name } already; here you keep the name you sat down with.
 web-people = People
 web-mute = Mute { $name }
+web-unmute = Unmute { $name }
 web-notes = Notes to yourself
     .about = Nobody else sees them.
 web-leave = Leave the table
@@ -547,7 +569,7 @@ web-leave-no = Stay
 web-aborted = The game was broken off.
 web-points-from = Where the points come from
 web-rematch = Rematch
-web-review = Look at it again
+web-review = Review the game
 web-share = Share the replay
 web-replay-link = A replay on Archipel
 web-copied = The link is copied.
@@ -558,7 +580,7 @@ web-verify-busy = Calculating…
 web-verify-result =
     { $result ->
         [ok] Right.
-        [weak] Not proved.
+        [weak] Left open.
        *[failed] Not right.
     }
 web-verify-check =
@@ -566,7 +588,7 @@ web-verify-check =
         [commitment] The secret is the one that was sealed before the deal.
         [contributions]
             { $result ->
-                [weak] No player threw in a number of their own.
+                [weak] No player threw in a number of their own: the deal follows from the server’s secret alone.
                *[other] What the players threw in is what they had sealed.
             }
         [chain] No move and no draw was changed afterwards.
@@ -585,10 +607,10 @@ web-waiting-guest = { $host } starts when all are seated
 web-opening = The cards are shuffled by all of you…
 web-invite-link = The link for your friends
 web-seats = Seats
-web-seat-free = free
+web-seat-free = Free
 web-seat-bot = Bot: { $level }
-web-seat-here = is here
-web-seat-gone = not here now
+web-seat-here = Here
+web-seat-gone = Not here now
 web-seat-who = Who sits at seat { $number }
 web-seat-person = A person
 web-sit = Sit down
@@ -600,15 +622,23 @@ web-start-free =
     }
 web-start-host = { $host } starts the game.
 web-close-table = Close the table
+web-close-sure = Others sit at this table. If you close it, they lose their seats.
+web-remove = Free the seat
+    .sure = { $name } loses the seat and cannot sit down at this table again.
+web-cancel = Cancel
+web-hosts-now = { $name } hosts the table now.
+web-hosts-you = You host the table now.
+web-delayed-room = The game has begun. You will see it { $delay } seconds later.
+web-seat-program = Somebody’s own bot
 web-options = Options of the game
 web-how = How we play
 web-set-public = Listed for everybody
-    .about = Else only those find the table who have its link.
+    .about = Otherwise only people with the link can find it.
 web-set-watch = Others may watch
 web-set-watch-value =
     { $watch ->
         [live] Yes
-        [delayed] Later
+        [delayed] Delayed
        *[no] No
     }
     .about =
@@ -627,7 +657,7 @@ web-set-clock-value =
     .about =
         { $clock ->
             [none] Everybody takes the time they need.
-            [move] Each answer has its time; then a bot answers.
+            [move] Each answer has its time. When it is up, a bot keeps the seat until you take it back.
            *[game] Each player has a time for the whole game; then a bot plays on.
         }
 web-set-time = Time
@@ -638,6 +668,11 @@ web-set-time-value =
                 [one] 1 day
                *[other] { $count } days
             }
+        [hours]
+            { $count ->
+                [one] 1 hour
+               *[other] { $count } hours
+            }
         [minutes]
             { $count ->
                 [one] 1 minute
@@ -645,6 +680,8 @@ web-set-time-value =
             }
        *[seconds] { $count } seconds
     }
+web-set-absent = When somebody does not answer
+    .about = The others may let a bot play for somebody who is away after this time, and for somebody who is here after five times as long.
 web-set-back = Taking back
 web-set-back-value =
     { $back ->
@@ -655,7 +692,7 @@ web-set-back-value =
     .about =
         { $back ->
             [free] A choice may be changed as long as nobody has learned anything from it.
-            [consent] After that the others may be asked.
+            [consent] Once something has been seen, all others must agree.
            *[no] What is played is played.
         }
 web-set-chat = Chat
@@ -665,10 +702,18 @@ web-set-chat-value =
         [phrases] Phrases only
        *[no] None
     }
+    .about =
+        { $chat ->
+            [all] Everybody at the table may write what they like.
+            [phrases] Only phrases that are given, in everybody’s own language.
+           *[no] Nobody says anything at this table.
+        }
 web-set-hints = Hints
     .about = A player may ask which move a bot would make.
 web-set-notes = Notes
     .about = Players may write notes to themselves.
+web-set-last = The last trick
+    .about = It may be looked at again.
 web-play-title = Play { $game }
 web-seats-number = Seats at the table
     .about =
@@ -690,7 +735,7 @@ web-dead-link = This link has expired
     .text = The invitation was taken back, or the link is not complete. Ask for a new one.
 web-invited = You are invited
     .lead = Pick a name and sit down. That is all.
-    .note = If no seat is free any more, you can look on.
+    .note = If no seat is free any more, you can watch.
 web-mine = My tables
     .lead = What waits for you comes first
 web-mine-none = You sit at no table. Pick an island, and play.
@@ -701,7 +746,7 @@ web-watch-none = Nobody plays in public just now.
 web-watch-playing = Being played
 web-watch-open = Waiting for players
 web-watch-live = Watch
-web-watch-delayed = Watch, a little later
+web-watch-delayed = Watch, delayed
 web-replays = Replays
     .lead = Games that are over, card by card
 web-replays-none = No finished game yet. Every game you play can be looked at again here.

@@ -363,7 +363,7 @@ server-too-much = Vous avez changé { $most } choses à cette table en plus de j
 
 ## Bots: the name of each, and one sentence about it
 
-bot-random = Dérive
+bot-random = Bois flotté
     .about = Joue n’importe quel coup possible, tous avec la même chance.
 bot-deckhand = Mousse
     .about = Connaît les règles, mais joue sans grand soin.
@@ -435,7 +435,7 @@ web-game =
             [rivages] Explorez île après île, coche après coche
            *[pirate-pacts] Alliez-vous, puis partagez le trésor
         }
-web-players-minutes = de { $least } à { $most } personnes · { $minutes } min
+web-players-minutes = De { $least } à { $most } personnes · { $minutes } min
 web-play-now = Jouer
 web-dealing = Distribution…
 web-invite = Inviter
@@ -456,10 +456,12 @@ web-slip-free =
         [one] { $free } place libre
        *[other] { $free } places libres
     }
-web-slip-with = avec { $names }
-web-slip-nobody = personne d’autre pour l’instant
+web-slip-sit = Prendre place
+web-slip-full = Aucune place libre
+web-slip-with = Avec { $names }
+web-slip-nobody = Personne d’autre pour l’instant
 web-title-turn = À vous · { $page }
-web-to-chart = Vers la carte
+web-to-chart = Vers l’accueil
 web-nowhere = Au-delà du bord de la carte
     .text = Il n’y a pas de page à cette adresse. Le lien a peut-être été coupé en route.
 web-no-table = Table introuvable
@@ -473,6 +475,7 @@ web-closed = Cette table est fermée
 web-unrolling = La carte se déroule…
 web-you = vous
 web-you-watch = Vous regardez
+web-you-watch-late = En différé de { $delay } secondes
 web-hint = Conseil
 web-take-back = Annuler
 web-result = Résultat
@@ -501,16 +504,33 @@ web-phrase =
     }
 web-table-menu = Table et réglages
 web-lost = Connexion perdue. Vos coups sont enregistrés ; reconnexion…
+web-news-said = { $name } : { $text }
+web-news =
+    { $what ->
+        [sat] { $name } a pris place à la table.
+        [rose] { $name } a quitté la table.
+        [bot] Un bot joue maintenant pour { $name }.
+       *[back] { $name } joue de nouveau.
+    }
 web-back-asked = { $name } voudrait annuler un coup.
 web-back-waiting = On demande aux autres si vous pouvez annuler ce coup.
+web-back-denied = Les autres n’ont pas accepté ; votre coup reste joué.
 web-agree = Accepter
 web-refuse = Refuser
-web-away = Un bot joue pour vous.
+web-away =
+    { $why ->
+        [clock] Votre temps était écoulé. Un bot joue pour vous jusqu’à ce que vous repreniez la place.
+        [spent] Votre temps pour cette partie est épuisé. Un bot joue pour vous jusqu’à la fin.
+        [absent] Vous n’avez pas répondu depuis un moment, et les autres ont laissé un bot jouer pour vous.
+       *[left] Un bot joue pour vous.
+    }
 web-come-back = Reprendre le jeu
 web-absent = { $name } n’a pas répondu depuis un moment.
+web-still-there = Toujours là ? Sans réponse de votre part, les autres pourront bientôt laisser un bot jouer pour vous.
 web-take-over = Laisser jouer un bot
 web-rematch-waits = Une revanche est ouverte.
 web-rematch-go = Y aller
+web-rematch-join = Rejoindre la revanche
 web-theme = Éclairage
 web-theme-name =
     { $theme ->
@@ -533,9 +553,11 @@ web-settings = Réglages
 web-your-name = Votre nom
 web-save = Enregistrer
 web-name-taken = Votre nom est maintenant { $name }.
-web-name-later = À cette table, vous gardez le nom sous lequel vous avez pris place.
+web-name-here = À cette table, un nouveau nom se voit aussitôt.
+web-name-later = Quelqu’un à cette table s’appelle déjà { $name } ; ici, vous gardez le nom sous lequel vous avez pris place.
 web-people = À la table
 web-mute = Mettre { $name } en sourdine
+web-unmute = Réentendre { $name }
 web-notes = Notes personnelles
     .about = Personne d’autre ne les voit.
 web-leave = Quitter la table
@@ -556,7 +578,7 @@ web-verify-busy = Calcul en cours…
 web-verify-result =
     { $result ->
         [ok] Juste.
-        [weak] Sans preuve.
+        [weak] Sans réponse.
        *[failed] Cela ne correspond pas.
     }
 web-verify-check =
@@ -564,7 +586,7 @@ web-verify-check =
         [commitment] Le secret est celui qui a été scellé avant la distribution.
         [contributions]
             { $result ->
-                [weak] Personne n’a ajouté de nombre à soi.
+                [weak] Personne n’a ajouté son propre nombre : la distribution découle du seul secret du serveur.
                *[other] Les nombres ajoutés sont ceux qui avaient été scellés.
             }
         [chain] Aucun coup et aucun tirage n’a été changé après coup.
@@ -583,10 +605,10 @@ web-waiting-guest = { $host } lance la partie quand les places sont prises
 web-opening = Tout le monde mélange les cartes ensemble…
 web-invite-link = Le lien d’invitation
 web-seats = Places
-web-seat-free = libre
+web-seat-free = Libre
 web-seat-bot = Bot : { $level }
-web-seat-here = à la table
-web-seat-gone = pas là pour l’instant
+web-seat-here = À la table
+web-seat-gone = Pas là pour l’instant
 web-seat-who = Qui occupe la place { $number }
 web-seat-person = Une personne
 web-sit = Prendre place
@@ -598,6 +620,14 @@ web-start-free =
     }
 web-start-host = { $host } lance la partie.
 web-close-table = Fermer la table
+web-close-sure = D’autres personnes sont à cette table. Si vous la fermez, elles perdent leur place.
+web-remove = Libérer la place
+    .sure = { $name } perd sa place et ne pourra plus s’asseoir à cette table.
+web-cancel = Annuler
+web-hosts-now = { $name } est maintenant l’hôte de la table.
+web-hosts-you = Vous êtes maintenant l’hôte de la table.
+web-delayed-room = La partie a commencé. Vous la verrez { $delay } secondes plus tard.
+web-seat-program = Bot d’une personne
 web-options = Options du jeu
 web-how = Comment on joue ici
 web-set-public = Visible par tout le monde
@@ -606,7 +636,7 @@ web-set-watch = Ouvert au public
 web-set-watch-value =
     { $watch ->
         [live] Oui
-        [delayed] Plus tard
+        [delayed] En différé
        *[no] Non
     }
     .about =
@@ -625,7 +655,7 @@ web-set-clock-value =
     .about =
         { $clock ->
             [none] Chaque personne prend le temps qu’il lui faut.
-            [move] Chaque réponse a son temps ; ensuite, un bot répond.
+            [move] Chaque réponse a son temps. Une fois écoulé, un bot garde la place jusqu’à ce que vous la repreniez.
            *[game] Chaque personne a un temps pour toute la partie ; ensuite, un bot prend le relais.
         }
 web-set-time = Temps
@@ -636,6 +666,11 @@ web-set-time-value =
                 [one] { $count } jour
                *[other] { $count } jours
             }
+        [hours]
+            { $count ->
+                [one] { $count } heure
+               *[other] { $count } heures
+            }
         [minutes]
             { $count ->
                 [one] { $count } minute
@@ -643,6 +678,8 @@ web-set-time-value =
             }
        *[seconds] { $count } secondes
     }
+web-set-absent = Quand quelqu’un ne répond pas
+    .about = Passé ce délai, les autres peuvent laisser un bot jouer pour une personne absente ; pour une personne présente, il faut cinq fois plus longtemps.
 web-set-back = Annulation des coups
 web-set-back-value =
     { $back ->
@@ -653,7 +690,7 @@ web-set-back-value =
     .about =
         { $back ->
             [free] Un choix peut changer tant que personne n’en a rien appris.
-            [consent] Ensuite, on peut demander l’accord des autres.
+            [consent] Dès que quelque chose a été vu, tous les autres doivent accepter.
            *[no] Ce qui est joué est joué.
         }
 web-set-chat = Discussion
@@ -663,10 +700,18 @@ web-set-chat-value =
         [phrases] Phrases seulement
        *[no] Aucune
     }
+    .about =
+        { $chat ->
+            [all] À la table, chaque personne écrit ce qu’elle veut.
+            [phrases] Seulement des phrases toutes faites, dans la langue de chaque personne.
+           *[no] Personne n’écrit à cette table.
+        }
 web-set-hints = Conseils
     .about = On peut demander quel coup un bot jouerait.
 web-set-notes = Notes
     .about = On peut prendre des notes pour soi.
+web-set-last = Le dernier pli
+    .about = On peut le revoir.
 web-play-title = Jouer à { $game }
 web-seats-number = Places à la table
     .about =
@@ -699,7 +744,7 @@ web-watch-none = Personne ne joue en public en ce moment.
 web-watch-playing = En cours
 web-watch-open = Avec des places libres
 web-watch-live = Regarder
-web-watch-delayed = Regarder, un peu plus tard
+web-watch-delayed = Regarder en différé
 web-replays = Replays
     .lead = Des parties terminées, carte par carte
 web-replays-none = Aucune partie terminée pour l’instant. Chaque partie que vous jouez pourra être revue ici.

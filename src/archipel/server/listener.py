@@ -98,7 +98,7 @@ class Listener:
         """Send the table but for the game, if there is anything new in it."""
         self.seat = t.seat_of(self.person)
         muted = sight.muted_by(t, self.person)
-        table = (t.around, [seat.person in cache.here for seat in t.seats], self.seat, t.host == self.person, muted)
+        table = (t.past, t.around, [seat.person in cache.here for seat in t.seats], self.seat, t.host == self.person, muted)
         if table == self.table:
             return
         self.table = table
@@ -162,6 +162,7 @@ class Shadow:
 
     def __init__(self, table: Table, waiting: list[log.AnyEntry]) -> None:
         self.table = table
+        self.table.past = True
         self.waiting = waiting
 
     def catch_up(self, until: int) -> int:

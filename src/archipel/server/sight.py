@@ -60,6 +60,7 @@ def table_info(t: Table, person: str, here: Set[str]) -> wire.TableInfo:
         changed=t.changed,
         around=t.around,
         rematch=t.rematch,
+        behind=t.settings.delay if t.past else 0,
         ended=t.ended,  # type: ignore[arg-type]
     )
 

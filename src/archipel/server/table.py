@@ -41,6 +41,7 @@ class Table:
         self.settings = Settings()
         self.host = ""
         self.host_name = ""
+        self.past = False  # whether this is the table as it was some time ago, for spectators who are kept behind
         self.barred: set[str] = set()  # who cannot sit down here any more
         self.seats: list[Seat] = []
         self.made = 0

@@ -99,6 +99,7 @@ class TableInfo(Struct):
     made: int
     changed: int  # the last time that something happened, when this was sent
     around: int  # grows whenever any of this but `muted`, the clocks and who is here changes: what comes with less is old
+    behind: int  # so many seconds ago all of this was so, and the game with it; 0 = it is so now
     rematch: str  # the table where it goes on, "" if nowhere
     ended: Literal["", "played", "aborted"]
 

@@ -10,11 +10,11 @@ const SETTINGS: Settings = {
 
 function tableOf(script: Script, info: GameInfo): TableInfo {
   const seats = script.seats.map((name, seat) => ({
-    seat, name, kind: seat === script.seat ? ('person' as const) : ('bot' as const), bot: '', here: true, sealed: false, opened: false, since: 0, spent: 0,
+    seat, name, kind: seat === script.seat ? ('person' as const) : ('bot' as const), bot: '', program: false, here: true, sealed: false, opened: false, since: 0, spent: 0,
   }));
   return {
     id: '', game: info.name, version: info.version, phase: 'playing', host: '', you: script.seat, hosting: false, muted: [], options: script.options, content: '', settings: SETTINGS,
-    seats, proposal: null, match: '', commitment: '', announcement: '', made: 0, changed: 0, around: 0, rematch: '', ended: '',
+    seats, proposal: null, match: '', commitment: '', announcement: '', made: 0, changed: 0, around: 0, behind: 0, rematch: '', ended: '',
   };
 }
 

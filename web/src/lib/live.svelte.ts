@@ -1,8 +1,12 @@
 /** Live play: a session that a connection feeds. */
 import { canHash, entropyFor, keepReceipt, sealOf } from './fair';
+import { newsOf, whyAway, type News } from './company';
 import { Connection, newId, socketOf, type Options } from './connection.svelte';
 import { Tellers, type Moment, type Outcome, type Session, type Why } from './session.svelte';
-import type { AdviceLine, Described, Event, Game, GameInfo, Line, No, Quick, ServerMessage, TableInfo, Words } from './wire';
+import type { AdviceLine, Described, Event, Game, GameInfo, Line, No, Quick, SeatInfo, ServerMessage, TableInfo, Words } from './wire';
+
+/** After the end nobody plays, no bot either. */
+const atTheEnd = (seat: SeatInfo): SeatInfo => (seat.kind === 'away' ? { ...seat, kind: 'person' } : seat);
 
 const refused = (reply: No): Outcome => ({ ok: false, sentence: reply.sentence, rule: reply.rule });
 
@@ -26,15 +30,20 @@ export class Live implements Session {
   /** What a hint said about the few best options, the best first. */
   advice = $state.raw<AdviceLine[]>([]);
   lines = $state.raw<Line[]>([]);
+  /** What one was about to say. */
+  draft = $state('');
   notes = $state('');
   /** Whether a game is on the table: view, events and words are there. */
   begun = $state(false);
   /** How far the server's clock is ahead of ours, in milliseconds. */
   ahead = $state(0);
+  /** Why a bot plays for us, if one does. */
+  away = $state<ReturnType<typeof whyAway>>('left');
   readonly connection: Connection;
 
   private epoch = 0;
   private tellers = new Tellers();
+  private hearers = new Set<(news: News) => void>();
   private fresh = true; // the next game message is a catch-up
   private parting = false;
   /** The answer that is on its way. */
@@ -49,6 +58,7 @@ export class Live implements Session {
   ) {
     this.table = table;
     this.you = table.you;
+    if (table.seats[table.you]?.kind === 'away') this.away = whyAway(null, table, Date.now());
     const have = () => ({
       epoch: this.epoch,
       events: this.events.length,
@@ -94,9 +104,29 @@ export class Live implements Session {
 
   /** The table as somebody told it, the socket or the answer to a request: they overtake each other, and the older one is dropped. */
   takeTable(table: TableInfo): void {
-    if (table.around < this.table.around) return;
-    this.table = table;
+    const before = this.table;
+    if (table.around < before.around && table.behind === before.behind) return;
+    this.heed(before, table);
+    this.table = table.phase === 'over' ? { ...table, seats: table.seats.map(atTheEnd) } : table;
     this.you = table.you;
+  }
+
+  /** What has changed among the people at the table, for those who want to hear of it. */
+  private heed(before: TableInfo, table: TableInfo): void {
+    const own = table.seats[table.you];
+    if (own?.kind === 'away' && before.seats[table.you]?.kind !== 'away') this.away = whyAway(before, table, Date.now() + this.ahead);
+    if (this.connection.state !== 'open') return;
+    for (const news of newsOf(before, table)) for (const hear of this.hearers) hear(news);
+    const asked = before.proposal;
+    if (!asked || asked.seat !== table.you || table.proposal) return;
+    const { epoch } = this; // where the others agreed, the game is told anew at once
+    setTimeout(() => epoch === this.epoch && !this.over && this.hearers.forEach((hear) => hear({ what: 'denied', name: '' })), 300);
+  }
+
+  /** Be told what people do around the game; gives back the function that ends it. */
+  onNews(hear: (news: News) => void): () => void {
+    this.hearers.add(hear);
+    return () => this.hearers.delete(hear);
   }
 
   private take(game: Game): void {

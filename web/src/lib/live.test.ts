@@ -166,3 +166,37 @@ it('drops an answer about the table that the socket has overtaken', () => {
   live.takeTable(table(9, 'over'));
   expect(live.table.phase).toBe('over');
 });
+
+it('hears that the others do not agree to a take-back, and not where they do', () => {
+  vi.useFakeTimers();
+  const heard: string[] = [];
+  live.onNews(({ what }) => heard.push(what));
+  const table = (around: number, asking: boolean) =>
+    socket.say({ type: 'table', table: { ...live.table, around, proposal: asking ? { seat: 0, agreed: [], asked: [1] } : null } });
+  socket.say(game(0, [1]));
+  table(1, true);
+  table(2, false);
+  vi.advanceTimersByTime(1000);
+  expect(heard).toEqual(['denied']);
+  table(3, true);
+  table(4, false);
+  socket.say(game(0, [], { epoch: 2 }));
+  vi.advanceTimersByTime(1000);
+  expect(heard).toEqual(['denied']);
+  vi.useRealTimers();
+});
+
+it('takes an older table where it is kept behind from now on', () => {
+  const table = (around: number, behind: number) => live.takeTable({ ...live.table, around, behind });
+  table(9, 0);
+  table(5, 60);
+  expect(live.table.behind).toBe(60);
+  table(4, 60);
+  expect(live.table.around).toBe(5);
+});
+
+it('shows no bot in place of anybody after the end', () => {
+  const seat = { seat: 1, kind: 'away', name: 'Ben' } as TableInfo['seats'][number];
+  live.takeTable({ ...live.table, around: 1, phase: 'over', seats: [seat] });
+  expect(live.table.seats[0]!.kind).toBe('person');
+});

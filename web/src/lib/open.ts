@@ -1,5 +1,5 @@
 /** Opening tables. */
-import { post } from './api';
+import { post, Trouble } from './api';
 import { gameNamed } from './games.svelte';
 import { asSomebody } from './me.svelte';
 import { go } from './router.svelte';
@@ -53,6 +53,13 @@ export function levelFor(bots: { name: string }[], wanted: string): string {
   return thinking[0] ?? names[0] ?? 'random';
 }
 
+/** What one sits down with at seat 0, to throw a number of this browser's own into the deal; the table opens it (`live.svelte.ts`). */
+async function sealed(match: string): Promise<{ seal?: string }> {
+  const { canHash, entropyFor, sealOf } = await import('./fair'); // comes with the table, which is wanted next
+  const entropy = canHash() ? entropyFor(match, true) : '';
+  return entropy ? { seal: await sealOf(match, 0, entropy) } : {};
+}
+
 /** One click: a table with bots at all other seats, started. */
 export async function playNow(game: string, wanted: Partial<Usual> = {}, options: Record<string, string> = {}): Promise<void> {
   const info = await gameNamed(game);
@@ -62,8 +69,9 @@ export async function playNow(game: string, wanted: Partial<Usual> = {}, options
   const bot = levelFor(info.bots, wanted.bot ?? before.bot);
   if (wanted.seats || wanted.bot) remember(game, { seats, bot });
   const table = await asSomebody(() =>
-    post<TableInfo>('/api/tables', { game, seats, options, bots: Array.from({ length: seats - 1 }, () => bot), settings: ALONE }),
+    post<TableInfo>('/api/tables', { game, seats, options, bots: Array.from({ length: seats - 1 }, () => bot), settings: ALONE, sit: false }),
   );
+  await post<TableInfo>(`/api/tables/${table.id}/sit`, { seat: 0, ...(await sealed(table.match)) });
   await post<TableInfo>(`/api/tables/${table.id}/start`);
   go(`/table/${table.id}`);
 }
@@ -72,4 +80,23 @@ export async function playNow(game: string, wanted: Partial<Usual> = {}, options
 export async function openTable(game: string, seats: number, content = ''): Promise<void> {
   const table = await asSomebody(() => post<TableInfo>('/api/tables', { game, seats, content, settings: FRIENDS }));
   go(`/table/${table.id}`);
+}
+
+/** Why one who would sit down only looks on: no seat is free, the game has begun, or one sits there already. */
+const LOOKS_ON = ['full', 'started', 'seated'];
+
+/** Sit down at a table wherever a seat is free; where there is none one looks on. */
+export async function sitDown(table: string): Promise<void> {
+  try {
+    await post<TableInfo>(`/api/tables/${table}/sit`, { seat: -1 });
+  } catch (trouble) {
+    if (!(trouble instanceof Trouble) || !LOOKS_ON.includes(trouble.code)) throw trouble;
+  }
+}
+
+/** Go where it goes on after a game, and sit down there: a new table, or the one that another player has opened. */
+export async function joinRematch(table: string): Promise<void> {
+  const next = await post<TableInfo>(`/api/tables/${table}/rematch`);
+  if (next.you < 0) await sitDown(next.id);
+  go(`/table/${next.id}`);
 }

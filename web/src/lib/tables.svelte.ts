@@ -12,5 +12,6 @@ export async function lookAtMine(): Promise<void> {
   tables.asked = true;
 }
 
-export const running = (each: MyTable): boolean => each.seat >= 0 && ['waiting', 'opening', 'playing'].includes(each.table.phase);
+/** Those that still go on; of those where one has no seat only waiting rooms, where one may take one. */
+export const running = ({ seat, table }: MyTable): boolean => (seat >= 0 ? ['waiting', 'opening', 'playing'].includes(table.phase) : table.phase === 'waiting');
 export const finished = (each: MyTable): boolean => each.table.phase === 'over';

@@ -63,6 +63,7 @@ export interface TableInfo {
   made: number;
   changed: number; // the last time that something happened, when this was sent
   around: number; // grows whenever any of this but `muted`, the clocks and who is here changes: what comes with less is old
+  behind: number; // so many seconds ago all of this was so, and the game with it; 0 = it is so now
   rematch: string; // the table where it goes on, "" if nowhere
   ended: "" | "played" | "aborted";
 }

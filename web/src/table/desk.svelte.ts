@@ -22,6 +22,8 @@ export interface Places {
   back: () => void;
   /** What Escape lets go of, when nothing is being told that it could skip. */
   escape: (skipped: boolean) => void;
+  /** Whether T may show what was last; it may unless this says no. */
+  looksBack?: () => boolean;
   /** Keys of this game alone; true if the key was one. */
   own?: (event: KeyboardEvent) => boolean;
 }
@@ -60,7 +62,12 @@ export class Desk<Name extends string = Look> {
   /** Milliseconds that a seat has left, null where no clock runs. */
   left(seat: number): number | null {
     const ahead = (this.session as { ahead?: number }).ahead ?? 0;
-    return this.session.kind === 'live' ? timeLeft(this.session.table, seat, this.now + ahead) : null;
+    const { table } = this.session; // who is kept behind sees the clocks of that time
+    return this.session.kind === 'live' ? timeLeft(table, seat, this.now + ahead - 1000 * table.behind) : null;
+  }
+
+  get looksBack(): boolean {
+    return this.places.looksBack?.() ?? true;
   }
 
   async open(which: Name | Look): Promise<void> {
@@ -101,7 +108,8 @@ export class Desk<Name extends string = Look> {
     if (this.root?.closest('[inert]')) return; // a board to look at only
     this.keyboard = true;
     const target = event.target as HTMLElement;
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest?.('input, textarea, select, dialog[open]')) return;
+    // what is typed in a field, a dialog or beside the board is not meant for it
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest?.('input, textarea, select, dialog[open], [data-beside]')) return;
     if (this.places.own?.(event) || this.shared(event.key.toLowerCase())) event.preventDefault();
   }
 
@@ -116,7 +124,7 @@ export class Desk<Name extends string = Look> {
     else if (pressed === 'o') typeof options === 'function' ? options() : this.focus(options);
     else if (pressed === 'b') back();
     else if (pressed === 'p' && this.session.describe) void this.open('points');
-    else if (pressed === 't') void this.open('last');
+    else if (pressed === 't' && this.looksBack) void this.open('last');
     else if (pressed === 'w' && this.session.describe) void this.open('words');
     else if (pressed === '?') void this.open('keys');
     else return false;

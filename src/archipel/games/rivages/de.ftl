@@ -700,8 +700,8 @@ web-riv-challenge = { challenge-goal }
 web-riv-turn = Runde { $turn }
 web-riv-left =
     { $count ->
-        [one] 1 Karte vor dem Ende
-       *[other] { $count } Karten vor dem Ende
+        [one] noch 1 Karte
+       *[other] noch { $count } Karten
     }
 web-riv-last =
     { $last ->

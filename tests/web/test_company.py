@@ -1,0 +1,210 @@
+"""Several people at one table: what they type, whom they let sit, what they are told of each other, and who only looks on."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.web.browsing import DESKTOP, PHONE, Visits, axe_faults
+from tests.web.people import api, await_end, come_in, invited, start, table_of
+from tests.web.sea_or_shore_player import ASK, ASKED, open_table
+from tests.web.test_together import pass_on, question
+
+
+def link_of(ana: Page) -> str:
+    """The way of a link that its host can send, without the name of the host."""
+    link = ana.get_by_label("The link for your friends")
+    expect(link).not_to_have_value("")
+    return "/invite" + link.input_value().partition("/invite")[2]
+
+
+def waiting_room(visit: Visits, name: str = "Ana", size: tuple[int, int] = DESKTOP) -> Page:
+    page = visit("/", size=size)
+    come_in(page, name)
+    wish = {"game": "sea-or-shore", "seats": 3, "bots": ["random"], "settings": {"absent": 10}}
+    page.goto(f"/table/{api(page, 'POST', '/api/tables', wish)['id']}")
+    expect(page.get_by_role("heading", name="A table for Sea or Shore")).to_be_visible()
+    return page
+
+
+def sits(page: Page, name: str) -> None:
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+
+
+# ---- the chat ----------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_typed_into_the_chat_plays_nothing(visit: Visits) -> None:
+    ana, jonas = invited(visit)
+    start(ana)
+    asked = question(ana)
+    question(jonas)
+    ana.get_by_role("button", name="Chat").click()
+    field = ana.get_by_placeholder("Say something")
+    expect(field).to_be_focused()
+    ana.keyboard.type("hop to it", delay=10)
+    expect(field).to_have_value("hop to it")
+    ana.get_by_role("button", name="Log").click()
+    ana.get_by_role("complementary", name="Log").get_by_role("heading").focus()
+    ana.keyboard.type("hpotw?", delay=10)
+    ana.keyboard.press("Enter")
+    expect(ana.locator("dialog[open]")).to_have_count(0)
+    ana.get_by_role("button", name="Chat").click()
+    expect(field).to_have_value("hop to it")
+    ana.keyboard.press("Enter")
+    expect(ana.get_by_role("log", name="Chat")).to_contain_text("hop to it")
+    expect(jonas.locator("[data-news]")).to_contain_text("Ana: hop to it")
+    assert ana.evaluate(f"() => {ASKED}") == asked
+    assert axe_faults(ana) == []
+
+
+def test_people_talk_in_the_waiting_room(visit: Visits) -> None:
+    ana, jonas = invited(visit)
+    ana.get_by_placeholder("Say something").fill("Where is Cleo?")
+    ana.get_by_placeholder("Say something").press("Enter")
+    expect(jonas.get_by_role("log", name="Chat")).to_contain_text("Where is Cleo?")
+    assert axe_faults(jonas) == []
+
+
+# ---- names and seats ---------------------------------------------------------------------------------------------------
+
+
+def test_a_name_that_is_taken_is_told_on_the_invite_form(visit: Visits) -> None:
+    visit.watch.allow("409")
+    ana = waiting_room(visit)
+    guest = visit(link_of(ana))
+    sits(guest, "Ana")
+    expect(guest.get_by_role("alert")).to_have_text("Somebody called Ana sits here already; take another name first.")
+    expect(guest.get_by_label("Your name")).to_be_focused()
+    assert axe_faults(guest) == []
+    sits(guest, "Ben")
+    guest.wait_for_url("**/table/*")
+    expect(ana.get_by_role("listitem").filter(has_text="Ben")).to_be_visible()
+    ana.get_by_label("Your name").fill("Zoë")
+    ana.get_by_role("button", name="Save").click()
+    expect(guest.get_by_role("listitem").filter(has_text="Zoë")).to_be_visible()
+
+
+def test_the_host_frees_a_seat_and_hosting_passes_on(visit: Visits) -> None:
+    ana = waiting_room(visit)
+    rude, ben = visit(link_of(ana)), visit("/")
+    sits(rude, "Rude")
+    expect(ana.locator("[data-news]")).to_contain_text("Rude sits at the table now.")
+    ana.get_by_role("button", name="Free the seat Rude").click()
+    expect(ana.get_by_text("Rude loses the seat and cannot sit down at this table again.")).to_be_visible()
+    assert axe_faults(ana) == []
+    ana.get_by_role("button", name="Free the seat", exact=True).click()
+    expect(ana.get_by_role("listitem").filter(has_text="Rude")).to_be_hidden()
+    visit.watch.allow("403")
+    rude.get_by_role("button", name="Sit down").first.click()
+    expect(rude.get_by_text("The host has freed your seat; you cannot sit down at this table again.")).to_be_visible()
+    expect(rude.get_by_label("Your name")).to_be_visible()
+
+    ben.goto(link_of(ana))
+    sits(ben, "Ben")
+    expect(ana.get_by_role("listitem").filter(has_text="Ben")).to_be_visible()
+    ana.get_by_role("button", name="Close the table").click()
+    expect(ana.get_by_text("Others sit at this table.")).to_be_visible()
+    ana.get_by_role("button", name="Cancel").click()
+    ana.get_by_role("button", name="Leave the table").click()
+    ana.wait_for_url("**/")
+    expect(ben.get_by_text("You host the table now.")).to_be_visible()
+    expect(rude.get_by_text("Ben hosts the table now.")).to_be_visible()
+    expect(ben.get_by_label("The link for your friends")).not_to_have_value("")
+    rude.goto("/mine")
+    expect(rude.get_by_role("link", name="Sea or Shore")).to_contain_text("Take a seat")
+
+
+def test_the_start_is_always_in_sight(visit: Visits) -> None:
+    for size in ((1280, 800), PHONE):
+        ana = waiting_room(visit, f"Ana{size[0]}", size)
+        box = ana.get_by_role("button", name="Start the game").bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] < size[1], f"the start lies below {size}"
+
+
+# ---- who is away, and who looks on -------------------------------------------------------------------------------------
+
+
+def test_who_is_slow_is_warned_before_others_may_do_anything(visit: Visits) -> None:
+    ana = waiting_room(visit)
+    jonas = visit("/")
+    jonas.clock.install()
+    jonas.goto(link_of(ana))
+    sits(jonas, "Jonas")
+    expect(ana.get_by_role("listitem").filter(has_text="Jonas")).to_be_visible()
+    ana.get_by_role("button", name="Start the game").click()
+    pass_on(ana)
+    question(jonas)
+    jonas.clock.fast_forward(20_000)  # of 25, half of five times ten
+    expect(jonas.get_by_text("Still there?")).to_be_hidden()
+    jonas.clock.fast_forward(15_000)
+    expect(jonas.get_by_text("Still there?")).to_be_visible()
+    assert axe_faults(jonas) == []
+    jonas.locator(".banners").get_by_role("button", name="Close").click()
+    expect(jonas.get_by_text("Still there?")).to_be_hidden()
+    expect(ana.get_by_text("Jonas has not answered for a while.")).to_be_hidden()
+
+
+def test_the_last_trick_stays_covered_where_the_table_settled_so(visit: Visits) -> None:
+    page = visit("/")
+    open_table(page, 3, settings={"last_trick": False})
+    question(page)
+    expect(page.get_by_role("button", name="Last trick")).to_have_count(0)
+    page.keyboard.press("t")
+    page.keyboard.press("?")
+    expect(page.locator("dialog[open]")).to_contain_text("Points")
+    expect(page.locator("dialog[open]")).not_to_contain_text("The last trick")
+
+
+def test_a_delayed_spectator_is_told_so(visit: Visits) -> None:
+    ana = visit("/")
+    come_in(ana, "Ana")
+    settings = {"public": True, "watch": "delayed", "delay": 8}
+    wish = {"game": "sea-or-shore", "seats": 3, "bots": ["random"] * 2, "settings": settings}
+    table = api(ana, "POST", "/api/tables", wish)["id"]
+    dora = visit(f"/table/{table}")
+    expect(dora.get_by_role("heading", name="A table for Sea or Shore")).to_be_visible()
+    api(ana, "POST", f"/api/tables/{table}/start")
+    expect(dora.get_by_text("The game has begun. You will see it 8 seconds later.")).to_be_visible()
+    expect(dora.get_by_role("button", name="Sit down")).to_have_count(0)
+    expect(dora.get_by_text("Delayed by 8 seconds").first).to_be_attached()
+    expect(dora.locator(".bar")).to_contain_text("Delayed by 8 seconds")
+    dora.get_by_role("button", name="Table and settings").click()
+    expect(dora.get_by_role("button", name="Mute")).to_have_count(0)
+
+
+def test_one_joins_the_rematch_at_once(visit: Visits) -> None:
+    """What is said passes above the dialogs, and can be closed there."""
+    ana, jonas = invited(visit)
+    start(ana)
+    question(jonas)
+    table = table_of(ana)
+    for page in (ana, jonas):
+        api(page, "POST", f"/api/tables/{table}/leave")
+    await_end(ana, table)
+    for page in (ana, jonas):
+        page.goto(f"/table/{table}")
+        expect(page.get_by_text("bot plays")).to_have_count(0)
+        page.get_by_role("button", name="Result").click()
+    jonas.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    jonas.get_by_role("button", name="Share the replay").click()
+    jonas.locator(".toast").filter(has_text="The link is copied.").get_by_role("button", name="Close").click()
+    expect(jonas.get_by_text("The link is copied.")).to_be_hidden()
+    ana.get_by_role("button", name="Rematch").click()
+    jonas.get_by_role("button", name="Join the rematch").click()
+    expect(jonas.get_by_role("heading", name="A table for Sea or Shore")).to_be_visible()
+    expect(ana.get_by_role("listitem").filter(has_text="Jonas")).to_be_visible()
+
+
+def test_the_card_that_will_be_passed_is_raised(visit: Visits) -> None:
+    page = visit("/")
+    open_table(page, 4)
+    asked = question(page)
+    if not asked.startswith("pass_colour"):
+        return  # no two colours were equally long
+    page.locator(".hand-area button.card:not([aria-disabled])").first.click(position={"x": 12, "y": 60})
+    raised = page.locator(".hand-area button.card[aria-pressed='true']")
+    expect(raised).to_have_count(1)
+    named = raised.locator(".unseen").last.inner_text()
+    expect(page.locator(f"{ASK} [data-code]").filter(has_text=named.lower())).to_have_count(1)
