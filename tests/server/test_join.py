@@ -395,15 +395,24 @@ def test_somebody_who_wants_to_take_back_is_answered_before_the_game(home: Path,
         terminal.until(question)
         terminal.type("1")
         terminal.until(question)
-        terminal.type("no")
-        wait(remote, lambda: remote.table["proposal"] is None)
-        assert remote.ask("back")["type"] == "done"
-        terminal.until(question)
         terminal.type("yes")
         terminal.until("Something was taken back; the game goes on from before it.")
         terminal.until("Waiting for Ada.")
         answers(remote)
         terminal.until("You pass")
+
+
+def test_somebody_who_may_not_take_back(home: Path, friend: Callable[[str], Friend]) -> None:
+    ada = friend("Ada")
+    with at_the_table(home, ada, ada.opens(take_back="consent")) as (terminal, remote):
+        passes(terminal)
+        answers(remote)
+        terminal.until("You pass")
+        assert remote.ask("back")["type"] == "done"
+        terminal.until("Ada would like to take back. Do you agree? (yes or no)")
+        terminal.type("no")
+        wait(remote, lambda: remote.table["proposal"] is None)
+        assert remote.ask("back")["code"] == "denied"
 
 
 def test_our_own_take_back_that_others_refuse(home: Path, friend: Callable[[str], Friend]) -> None:
@@ -479,10 +488,10 @@ def test_a_bot_takes_over_from_who_does_not_answer(home: Path, friend: Callable[
     ada = friend("Ada")
     with at_the_table(home, ada, ada.opens(seats=3, absent=10)) as (terminal, remote):
         passes(terminal)
+        remote.close()  # who is here and may be thinking gets five times as long
         terminal.until("Ada has not answered for a while. To let a bot play instead, type takeover Ada.")
         terminal.type("takeover")
         terminal.until("A bot plays for Ada now.")
-        wait(remote, lambda: remote.table["seats"][0]["kind"] == "away")
 
 
 def test_a_server_that_restarts_is_come_back_to(tmp_path: Path, home: Path) -> None:

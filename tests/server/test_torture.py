@@ -156,7 +156,7 @@ def test_a_file_that_is_no_database_any_more_is_reported(tmp_path: Path, monkeyp
     monkeypatch.setenv(careless.VARIABLE, "spoils")
     report = run(kill.torture(str(tmp_path / "a.db"), tmp_path, kills=1, players=2, game=QUICKEST, child=CARELESS))
     assert not report.sound()
-    assert "file is not a database" in unbroken(report)
+    assert "it is no SQLite file" in unbroken(report)
     assert report.found.lost == report.found.acknowledged > 0
 
 

@@ -92,9 +92,11 @@ class Company:
         """That a bot may take over from somebody, once for each time that the table waits so long; not while it waits for us."""
         if self.remote.message.get("decision"):
             return
-        long = self.remote.table["settings"]["absent"]
+        away, present = self.remote.table["settings"]["absent"], self.remote.table["present"]
         people = [place for place in self.others() if self.remote.seat(place)["kind"] == "person"]
-        absent = {place for place in people if self.remote.waited_for(place) >= long}
+        absent = {
+            each for each in people if self.remote.waited_for(each) >= (present if self.remote.seat(each)["here"] else away)
+        }
         for place in sorted(absent - self.absent):
             command = self.say("command-takeover").split()[0]
             self.show(self.say("join-absent", name=self.name(place), command=f"{command} {self.name(place)}"))

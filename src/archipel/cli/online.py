@@ -157,6 +157,7 @@ class RemoteSession(Session):
             self.told = told
             self.show(self.say("join-taken-back"))
             self.considered = None
+            self.waiting = []  # for whom the table waits is told again
         super().tell()
         self.company.tell()
 

@@ -21,7 +21,7 @@ from archipel.kernel.core import OBSERVER, Game, Option, Row
 from archipel.kernel.core import Event as KernelEvent
 from archipel.kernel.match import Match
 from archipel.server import speech, wire, wire_http
-from archipel.server.commands import can_take_back
+from archipel.server.commands import PRESENT, can_take_back
 from archipel.server.table import Table
 
 encode = msgspec.json.Encoder().encode  # a message as it is sent
@@ -51,6 +51,7 @@ def table_info(t: Table, person: str, here: Set[str]) -> wire.TableInfo:
         options=options,
         content=t.content.name if t.content else "",
         settings=t.settings,
+        present=PRESENT * t.settings.absent,
         seats=[seat_info(t, place, here) for place in range(len(t.seats))],
         proposal=proposal,
         match=t.match_id,

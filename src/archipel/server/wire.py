@@ -91,6 +91,7 @@ class TableInfo(Struct):
     options: dict[str, str]
     content: str  # what the content is called, "" for what ships
     settings: Settings
+    present: int  # as `settings.absent`, for somebody who is connected and may be thinking
     seats: list[SeatInfo]
     proposal: Proposal | None
     match: str  # the id that the proof of the deal is made for

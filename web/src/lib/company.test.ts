@@ -6,7 +6,7 @@ const seat = (place: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
   seat: place, kind: 'person', name: ['Ana', 'Ben', 'Cleo'][place]!, bot: '', program: false, here: true, sealed: false, opened: false, since: 0, spent: 0, ...more,
 });
 const table = (seats: SeatInfo[], more: Partial<TableInfo> = {}): TableInfo =>
-  ({ phase: 'waiting', host: 'Ana', you: -1, hosting: false, seats, settings: { absent: 100, clock: 'none', seconds: 60 } as Settings, ...more }) as TableInfo;
+  ({ phase: 'waiting', host: 'Ana', you: -1, hosting: false, present: 500, seats, settings: { absent: 100, clock: 'none', seconds: 60 } as Settings, ...more }) as TableInfo;
 const open = (place: number) => seat(place, { kind: 'open', name: '' });
 
 describe('news of the people at a table', () => {

@@ -26,13 +26,11 @@ export function newsOf(before: TableInfo, after: TableInfo): News[] {
 const renamed = (before: TableInfo, after: TableInfo): boolean =>
   before.seats.some((seat, place) => seat.kind === 'person' && seat.name === before.host && after.seats[place]?.name === after.host);
 
-const PRESENT = 5; // so many times as long as for one who is away the server waits for one who is here
-
 /** When the others may let a bot play for somebody, 0 while they may not at all. */
 export function replaceable(table: TableInfo, place: number): number {
   const seat = table.seats[place];
   if (!seat || table.phase !== 'playing' || seat.kind !== 'person' || !seat.since) return 0;
-  return seat.since + 1000 * table.settings.absent * (seat.here ? PRESENT : 1);
+  return seat.since + 1000 * (seat.here ? table.present : table.settings.absent);
 }
 
 /** Whether somebody for whom others may soon let a bot play should be asked if they are still there: after half of that time. */

@@ -14,7 +14,7 @@ function tableOf(script: Script, info: GameInfo): TableInfo {
   }));
   return {
     id: '', game: info.name, version: info.version, phase: 'playing', host: '', you: script.seat, hosting: false, muted: [], options: script.options, content: '', settings: SETTINGS,
-    seats, proposal: null, match: '', commitment: '', announcement: '', made: 0, changed: 0, around: 0, behind: 0, rematch: '', ended: '',
+    seats, proposal: null, match: '', commitment: '', announcement: '', made: 0, changed: 0, around: 0, behind: 0, present: 0, rematch: '', ended: '',
   };
 }
 

@@ -55,6 +55,7 @@ export interface TableInfo {
   options: Record<string, string>;
   content: string; // what the content is called, "" for what ships
   settings: Settings;
+  present: number; // as `settings.absent`, for somebody who is connected and may be thinking
   seats: SeatInfo[];
   proposal: Proposal | null;
   match: string; // the id that the proof of the deal is made for

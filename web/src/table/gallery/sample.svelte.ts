@@ -52,7 +52,7 @@ export class SampleSession implements Session {
     this.standing = sample.standing;
     this.table = {
       id: 'gallery', game: info.name, version: info.version, phase: 'playing', host: names[0] ?? '', you: 0, hosting: true, muted: [],
-      options: {}, content: '', proposal: null, match: '', commitment: '', announcement: '', made: 0, changed: 0, around: 0, behind: 0, rematch: '', ended: '',
+      options: {}, content: '', proposal: null, match: '', commitment: '', announcement: '', made: 0, changed: 0, around: 0, behind: 0, present: 0, rematch: '', ended: '',
       settings: {
         public: false, watch: 'no', delay: 0, clock: 'none', seconds: 60, absent: 60, take_back: 'free', chat: 'all', hints: true,
         last_trick: true, notes: true,
