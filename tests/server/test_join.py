@@ -398,6 +398,7 @@ def test_somebody_who_wants_to_take_back_is_answered_before_the_game(home: Path,
         terminal.type("yes")
         terminal.until("Something was taken back; the game goes on from before it.")
         terminal.until("Waiting for Ada.")
+        wait(remote, lambda: remote.message["epoch"] == 1)
         answers(remote)
         terminal.until("You pass")
 
