@@ -36,7 +36,7 @@ of 64 hexadecimal digits. docs/fairness.md says what this proves and what it doe
        hash = chain_next(keys, seq, hash, entry)
        receipt(match_id, seq, hash, entry)
 
-   A take-back, or a seat that a bot takes over, is an entry too: take_back_entry, note_entry.
+   A take-back is an entry too: take_back_entry. Anything else that should be beyond dispute can be one: note_entry.
 
 7. End, or abort. The last entry is `end_entry("over")` or `end_entry("aborted")`. Then reveal: `fair_record.to_json`
    writes secret, contributions and log beside the record, and `archipel verify` checks them. Never go on with a match
@@ -282,7 +282,7 @@ def take_back_entry(count: int) -> str:
 
 
 def note_entry(note: Any) -> str:
-    """Anything else that should be beyond dispute: who took back, when a bot took a seat. Whole numbers only."""
+    """Anything else that should be beyond dispute. Whole numbers only."""
     return canonical(["note", note])
 
 
