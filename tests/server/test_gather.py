@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from archipel.server.gather import ALONE, PLENTY, WAIT, Gather
+from archipel.server.gather import ALONE, PLENTY, QUICK, WAIT, Gather
 
 
 class Loop:
@@ -164,6 +164,19 @@ def test_the_more_come_the_sooner_they_are_read() -> None:
         for line in many:
             line.far.close()
             line.near.close()
+
+
+@pytest.mark.parametrize(("took", "wait"), [(QUICK / 2, WAIT), (QUICK + WAIT / 4, WAIT * 3 / 4), (10 * WAIT, WAIT / 2)])
+def test_the_longer_answers_take_the_sooner_they_are_begun(took: float, wait: float) -> None:
+    """So that waiting and answering together stay within a bound, down to half an interval."""
+    loop = Loop()
+    gather = Gather(loop)  # type: ignore[arg-type]
+    for _ in range(60):
+        gather.answered = gather.begun + took
+        gather.ring()
+        loop.now += 1.0
+    gather.usual = PLENTY
+    assert gather.interval() == pytest.approx(wait, rel=0.01)
 
 
 def test_what_ends_is_left_to_its_transport(lines: list[Line]) -> None:

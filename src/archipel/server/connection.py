@@ -232,6 +232,8 @@ class Connection:
                 self.send(encode(wire.Done(client_id, receipt)))
             else:
                 self.sorry(client_id, error)
+            if self.line is not None:
+                self.line.answered()
         finally:
             self.go_on()
 

@@ -5,7 +5,8 @@ commit, one waking of each thread, and find in the caches of the processor what 
 come one by one share nothing. So after sockets were read they are left alone until WAIT has passed since, and what has come
 by then is dealt with at once. On a quiet server nobody waits: the first frame after a pause is read when it comes, and as
 long as intervals bring fewer than WORTH frames, as where few play quickly, there are none. Nor is there much to gain from
-more than PLENTY of them: the more an interval brings, the shorter is the next one.
+more than PLENTY of them: the more an interval brings, the shorter is the next one. So it is the longer answers take: wait and work
+together are what a player notices.
 """
 
 # compiled by mypyc
@@ -23,6 +24,7 @@ WORTH: Final = 3.0  # frames that intervals must bring on average, or there are 
 PLENTY: Final = 9.0  # frames that are enough for one reading
 HOPED: Final = 4.0  # what they are taken to bring at first
 LATELY: Final = 8  # intervals that this is the average of
+QUICK: Final = 0.006  # seconds from a reading to the last answer that leave intervals as they are
 ALONE: Final = 1.0  # seconds without intervals, after they were not worth it
 STATE: Final = "archipel.gather"  # where a server keeps it
 CHUNK: Final = 1 << 16  # bytes that are read from one socket at a time
@@ -49,6 +51,9 @@ class Gather:
         self.sockets = select.epoll()
         self.watching = False  # whether the loop tells when there is something to read
         self.usual = HOPED  # frames that an interval brought lately
+        self.begun = 0.0  # when the last interval ended
+        self.answered = 0.0  # when a move was last answered
+        self.took = 0.0  # seconds from the end of an interval to the last answer, lately
         self.alone_until = 0.0
         self.timer: asyncio.TimerHandle | None = None
 
@@ -78,8 +83,9 @@ class Gather:
                 self.loop.remove_reader(self.sockets.fileno())
 
     def interval(self) -> float:
-        """Seconds until the next reading."""
-        return self.wait * min(1.0, PLENTY / self.usual)
+        """Seconds until the next reading: the longer answers take, the sooner they are begun."""
+        wait = max(self.wait / 2, min(self.wait, self.wait + QUICK - self.took))
+        return wait * min(1.0, PLENTY / self.usual)
 
     def arrived(self) -> None:
         """Something came while nothing was waited for."""
@@ -92,6 +98,9 @@ class Gather:
         """An interval is over."""
         begun = self.loop.time()
         self.timer = None
+        if self.answered > self.begun:
+            self.took += (self.answered - self.begun - self.took) / LATELY
+        self.begun = begun
         count = self.read()
         self.usual += (count - self.usual) / LATELY
         if self.usual < WORTH:

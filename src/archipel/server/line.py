@@ -122,6 +122,11 @@ class Line:
             if not self.held:
                 found.join(self.handle, self)
 
+    def answered(self) -> None:
+        """What was read here last is answered."""
+        if self.gather is not None:
+            self.gather.answered = self.loop.time()
+
     def read_yourself(self) -> None:
         """Let the transport read the socket again, which knows all about ends."""
         if self.gather is not None:
