@@ -5,8 +5,8 @@ commit, one waking of each thread, and find in the caches of the processor what 
 come one by one share nothing. So after sockets were read they are left alone until WAIT has passed since, and what has come
 by then is dealt with at once. On a quiet server nobody waits: the first frame after a pause is read when it comes, and as
 long as intervals bring fewer than WORTH frames, as where few play quickly, there are none. Nor is there much to gain from
-more than PLENTY of them: the more an interval brings, the shorter is the next one. So it is the longer answers take: wait and work
-together are what a player notices.
+more than PLENTY of them: the more an interval brings, the shorter is the next one. So it is the longer answers take: wait
+and work together are what a player notices.
 """
 
 # compiled by mypyc
