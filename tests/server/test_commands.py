@@ -12,10 +12,11 @@ import threading
 import time
 import urllib.request
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from archipel.cli import main
@@ -25,6 +26,9 @@ from archipel.server.torture.client import free_port
 from archipel.server.torture.process import Process
 from tests.server.help import PATIENCE, run
 
+WIDELY = """import sys, msgspec
+from archipel.server.run import Serve, serve
+sys.exit(serve(msgspec.json.decode(sys.argv[1], type=Serve)))"""
 DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))  # whatever proxy the machine has
 
 
@@ -33,9 +37,25 @@ def served(folder: Path, *words: str, port: str = "", **more: str) -> Iterator[t
     """`archipel serve` as a process; its address. *more* is its environment."""
     port = port or str(free_port())
     command = [sys.executable, "-m", "archipel", "serve", "--port", port, *words]
-    env = {**os.environ, "ARCHIPEL_HOME": str(folder), **more}
+    with answering(command, f"http://127.0.0.1:{port}", {"ARCHIPEL_HOME": str(folder), **more}) as found:
+        yield found
+
+
+@contextmanager
+def served_widely(folder: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """The same server without limits, for many who come at once."""
+    port = free_port()
+    settings = Serve(str(folder / "server.db"), str(folder / "secrets.json"), port=port, scale=1e6, log="error")
+    command = [sys.executable, "-c", WIDELY, msgspec.json.encode(settings).decode()]
+    with answering(command, f"http://127.0.0.1:{port}", {}) as found:
+        yield found
+
+
+@contextmanager
+def answering(command: Sequence[str], url: str, more: dict[str, str]) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """A server as a process, once it answers."""
+    env = {**os.environ, **more}
     process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    url = f"http://127.0.0.1:{port}"
     try:
         end = time.monotonic() + PATIENCE
         while True:

@@ -25,7 +25,7 @@ from archipel.cli.terminal import Terminal
 from archipel.text import words
 from tests.server.help import PATIENCE
 from tests.server.screen import Screen, screen
-from tests.server.test_commands import served
+from tests.server.test_commands import served, served_widely
 
 EN = words("en")
 OPEN = {"watch": "live", "public": True}
@@ -34,7 +34,7 @@ OPEN = {"watch": "live", "public": True}
 @pytest.fixture(scope="module")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server for all tests that do not stop it."""
-    with served(tmp_path_factory.mktemp("server")) as (address, process):
+    with served_widely(tmp_path_factory.mktemp("server")) as (address, process):
         yield address
         process.terminate()
 

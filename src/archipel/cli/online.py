@@ -128,7 +128,7 @@ class RemoteSession(Session):
         """Who comes to a seat that a bot plays for comes back to play; the server's sentence if that cannot be."""
         if self.seat != OBSERVER and not self.remote.over() and self.remote.seat(self.seat)["kind"] == "away":
             self.company.away = True
-            self.show(self.say("web-away"))
+            self.show(self.say("web-away", why="left"))
             self.company.come_back("")
 
     def draw(self) -> None:
