@@ -28,7 +28,9 @@ from typing import Final, NamedTuple
 
 import build_web
 
-from bench import rounds, server_report
+import archipel
+from archipel.build import build_kind
+from bench import server_report
 from bench.rounds import ROOT, SCRATCH, Trouble
 from bench.server_report import FILED, OURS, PEER, SPOKEN, Figures, Result
 
@@ -42,6 +44,7 @@ WARM_UP: Final = 3.0  # seconds that are played before anything is measured: com
 LOOKS: Final = 30  # at what else runs, a tenth of a second apart
 PATIENCE: Final = 60.0  # seconds for a server to start
 TICK: Final = os.sysconf("SC_CLK_TCK")
+PATH: Final = os.pathsep.join([str(Path(archipel.__file__).parents[1]), str(ROOT)])  # a server is of the build that runs here
 
 
 class Plan(NamedTuple):
@@ -57,9 +60,9 @@ class Plan(NamedTuple):
 class Server:
     """A server as a process of its own, and what it uses."""
 
-    def __init__(self, command: Sequence[str], folder: Path, path: str, port: int) -> None:
+    def __init__(self, command: Sequence[str], folder: Path, port: int) -> None:
         self.port = port
-        environment = {**os.environ, **PRODUCTION, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
+        environment = {**os.environ, **PRODUCTION, "PYTHONPATH": PATH, "PYTHONDONTWRITEBYTECODE": "1"}
         self.process = subprocess.Popen(
             command, cwd=folder, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
@@ -113,18 +116,17 @@ def free_port() -> int:
         return port
 
 
-def measure(who: str, kind: str, tables: int, rate: float, seconds: float, parts: dict[str, float] | None = None) -> Figures:
+def measure(who: str, tables: int, rate: float, seconds: float, parts: dict[str, float] | None = None) -> Figures:
     """One server, its tables opened, and then played at for so many seconds. *parts* gets what each part of ours took."""
     port = free_port()
     url = f"http://127.0.0.1:{port}"
-    path = rounds.path_of(kind)
     numbers = [str(each) for each in (tables, SEATS, rate, seconds, min(WARM_UP, seconds))]
     with tempfile.TemporaryDirectory(prefix="archipel-load-") as name:
         folder = Path(name)
         if who in PEERS:
             kept = [str(folder / "matches")] if who == FILED else []
             node = build_web.find_node(fetch=False).node
-            server = Server([node, "server.js", str(port), *kept], PEER_FOLDER, path, port)
+            server = Server([node, "server.js", str(port), *kept], PEER_FOLDER, port)
             load = [node, "load.js", url, *numbers]
         else:
             settings = {
@@ -137,11 +139,11 @@ def measure(who: str, kind: str, tables: int, rate: float, seconds: float, parts
             child = ["archipel.server.torture.child", json.dumps(settings)]
             if parts is not None:
                 child = ["bench.server_parts", json.dumps(settings), str(folder / "parts.json")]
-            server = Server([sys.executable, "-P", "-m", *child], ROOT, path, port)
+            server = Server([sys.executable, "-P", "-m", *child], ROOT, port)
             load = [sys.executable, "-P", "-m", "bench.server_seats", url, *numbers, "en" if who == SPOKEN else ""]
         try:
             server.wait()
-            found = played(server, load, PEER_FOLDER if who in PEERS else ROOT, path, tables)
+            found = played(server, load, PEER_FOLDER if who in PEERS else ROOT, tables)
         finally:
             server.stop()
         if parts is not None:
@@ -149,10 +151,10 @@ def measure(who: str, kind: str, tables: int, rate: float, seconds: float, parts
     return found
 
 
-def played(server: Server, command: Sequence[str], folder: Path, path: str, tables: int) -> Figures:
+def played(server: Server, command: Sequence[str], folder: Path, tables: int) -> Figures:
     """What a server used while the load process played at it."""
     empty = server.kilobytes()
-    environment = {**os.environ, **PRODUCTION, "PYTHONPATH": path}
+    environment = {**os.environ, **PRODUCTION, "PYTHONPATH": PATH}
     with subprocess.Popen(command, cwd=folder, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as load:
         assert load.stdin is not None
         assert load.stdout is not None
@@ -172,8 +174,9 @@ def played(server: Server, command: Sequence[str], folder: Path, path: str, tabl
         told = json.loads(line)
         used = server.seconds() - before
     times = sorted(told["times"])
-    if not times or told["refused"]:
-        raise Trouble(f"{len(times)} moves were acknowledged and {told['refused']} refused; no figure is given.")
+    if not times or told["refused"] or told["over"]:
+        found = f"{len(times)} moves were acknowledged, {told['refused']} refused and {told['over']} games came to their end"
+        raise Trouble(f"{found}: no figure is given.")
     return Figures(
         moves=len(times),
         per_second=len(times) / told["seconds"],
@@ -221,7 +224,7 @@ def file_system(path: Path) -> str:
     return max(above, key=lambda each: len(each[0]), default=("", "an unknown file system"))[1]
 
 
-def run(plan: Plan, kind: str, peer: bool) -> Result:
+def run(plan: Plan, peer: bool) -> Result:
     """All measurements, those that are compared in turns."""
     others = wanted()
     steady: dict[str, list[Figures]] = {}
@@ -229,19 +232,19 @@ def run(plan: Plan, kind: str, peer: bool) -> Result:
     sides = [OURS, SPOKEN, *(PEERS if peer else ())]
     for number in range(plan.rounds):
         for who in sides:
-            steady.setdefault(who, []).append(measure(who, kind, plan.tables, plan.rate, plan.seconds))
+            steady.setdefault(who, []).append(measure(who, plan.tables, plan.rate, plan.seconds))
             told(f"round {number + 1}: {who}", steady[who][-1])
         for who in sides:
-            fastest.setdefault(who, []).append(measure(who, kind, plan.tables, 0, plan.seconds))
+            fastest.setdefault(who, []).append(measure(who, plan.tables, 0, plan.seconds))
             told(f"round {number + 1}: {who}, as fast as it goes", fastest[who][-1])
-    many = measure(OURS, kind, plan.many, plan.rate, plan.seconds) if plan.many else None
+    many = measure(OURS, plan.many, plan.rate, plan.seconds) if plan.many else None
     if many is not None:
         told(f"{plan.many} tables", many)
-    alone = measure(OURS, kind, 1, LONE_RATE, plan.seconds)
+    alone = measure(OURS, 1, LONE_RATE, plan.seconds)
     told("a single table", alone)
     parts: dict[str, float] = {}
-    measure(OURS, kind, plan.tables, plan.rate, plan.seconds, parts)
-    disk = file_system(Path(tempfile.gettempdir()))
+    measure(OURS, plan.tables, plan.rate, plan.seconds, parts)
+    kind, disk = build_kind(), file_system(Path(tempfile.gettempdir()))
     return Result(plan.tables, SEATS, plan.rate, plan.many, kind, steady, fastest, many, others, parts, alone, WARM_UP, disk)
 
 
@@ -268,13 +271,12 @@ def main(words: Sequence[str]) -> int:
     if args.quick:
         plan = Plan(4, 0, 50.0, 1.0, 1)
     try:
-        kind = rounds.ready_engine()
         missing = ready_peer()
         if missing and not args.quick:
             raise Trouble(f"{missing} docs/bench-server.md stays as it is: a page without the peer would say less.")
         if missing:
             print(missing, flush=True)
-        found = run(plan, kind, peer=not missing)
+        found = run(plan, peer=not missing)
     except Trouble as trouble:
         print(trouble, file=sys.stderr)
         return 1

@@ -128,7 +128,8 @@ def page(result: Result) -> str:
         "boardgame.io 0.50.2 keeps its matches in memory, or *on files*, where they survive a restart, with the storage that",
         "comes with it (FlatFile), which does not wait for the disk. Archipel plays Sea or Shore, boardgame.io a trick-taking",
         "game with as many moves (`bench/boardgameio`), with its own server and its own client. *With words* is what a browser",
-        "asks for: every message also has the game in sentences. *When busy*: every seat answers as soon as it is asked.",
+        "asks for: every message also has the game in sentences. *When busy*: every seat answers as soon as it is asked. No game",
+        "comes to its end while it is measured.",
         *warmed(result),
     )
     disk = f"; the database on {result.disk}" if result.disk else ""
@@ -214,13 +215,22 @@ def where(result: Result) -> list[str]:
         left = median(result.steady[PEER], "processor") / AIM
         lines += paragraph(
             f"**The aim, {AIM} times less than boardgame.io, is not reached** where that keeps nothing on the disk.",
-            f"{left:.0f} µs would be left for all of this.",
+            f"{left:.0f} µs would be left for all of this.{beside_files(result)}",
             "Each time the server wakes up it finds little in the caches of the processor, and the less the more others do on",
             "the same machine: on a quiet one the ratio is better. Tried, without a difference worth its price: no garbage",
-            "collection, one processor for all threads, large pages of memory, another build of Python, and commits in the",
-            "thread of the event loop rather than in one of their own.",
+            "collection at all, one processor for all threads, large pages of memory, another build of Python, writing to the",
+            "sockets past the event loop, and commits in its thread rather than in one of their own.",
         )
     return lines
+
+
+def beside_files(result: Result) -> str:
+    """Whether the aim is reached where the peer's matches survive a restart, as ours do; nothing if that was not measured."""
+    found = {name: ratio(result, "processor", name, peer=FILED) for name in (OURS, SPOKEN)}
+    if not all(found.values()):
+        return ""
+    told = [f"{name} {'reaches' if factor >= AIM else '**misses**'} it with {factor:.1f}" for name, factor in found.items()]
+    return f" Beside boardgame.io on files {', '.join(told)}."
 
 
 def picture(result: Result) -> str:

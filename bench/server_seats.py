@@ -1,9 +1,11 @@
 """Plays at a server of Archipel, every seat a connection of its own, as a browser would be.
 
-    python -m bench.server_seats URL TABLES SEATS RATE SECONDS LANGUAGE
+    python -m bench.server_seats URL TABLES SEATS RATE SECONDS WARM-UP LANGUAGE
 
-prints `opened` when all sit, waits for a line on its input, plays, and prints what was measured as JSON. A move counts when
-it is acknowledged, that is on the disk. With RATE 0 every seat answers as soon as it is asked.
+prints `opened` when all sit, waits for a line on its input, plays for the seconds of the warm-up, prints `warm`, waits for
+another line, plays, and prints what was measured as JSON. A move counts when it is acknowledged, that is on the disk. With
+RATE 0 every seat answers as soon as it is asked. So that no game comes to its end, play is over after MOST moves a table, if
+not before.
 """
 
 from __future__ import annotations
@@ -25,6 +27,7 @@ from archipel.server.torture.client import Guest
 TOGETHER = 8  # tables opened at a time
 HEARTBEAT = 20.0  # seconds
 GAME = "sea-or-shore"
+MOST = 150  # moves a table that are measured, and half as many to warm up, as in boardgameio/load.js: no game is that short
 SMALL = ClientPerMessageDeflateFactory(compress_settings={"level": 1, "memLevel": 4})
 
 
@@ -98,7 +101,7 @@ class Load:
         self.opened = 0
         self.dice = random.Random(0)
         self.readers: list[asyncio.Task[None]] = []
-        self.connections: list[ClientConnection] = []
+        self.sitting: list[Seat] = []
 
     async def open_tables(self, tables: int) -> None:
         waiting = asyncio.Semaphore(TOGETHER)
@@ -123,8 +126,8 @@ class Load:
     async def beat_once(self) -> None:
         """Each is heard of, as browsers are twice a minute. Where sockets are read together, the event loop still wakes up for
         the first frame after that has begun; so no move is the first frame here."""
-        for connection in list(self.connections):
-            await connection.send(json.dumps({"type": "ping"}))
+        for seat in list(self.sitting):
+            await seat.connection.send(json.dumps({"type": "ping"}))
 
     async def open_table(self) -> None:
         self.opened += 1  # names are different at every table, as people's are: sentences with them are made anew
@@ -140,17 +143,18 @@ class Load:
             connection = await connect(
                 address, additional_headers=headers, proxy=None, ping_interval=None, compression=None, extensions=[SMALL]
             )
-            self.connections.append(connection)
             seat = Seat(self, connection)
+            self.sitting.append(seat)
             self.readers.append(asyncio.create_task(seat.read()))
             await connection.send(json.dumps({"type": "hello", "language": self.language}))
 
-    async def play(self, rate: float, seconds: float) -> float:
-        """Let them play; the seconds that it took."""
+    async def play(self, rate: float, seconds: float, most: int) -> float:
+        """Let them play, so many moves at most; the seconds that it took."""
         begun = time.perf_counter()
         end = begun + seconds
         due = begun
-        while (now := time.perf_counter()) < end:
+        left = most
+        while left and (now := time.perf_counter()) < end:
             try:
                 seat = await asyncio.wait_for(self.ready.get(), max(0.01, end - now))
             except TimeoutError:
@@ -161,6 +165,7 @@ class Load:
                 due = max(due + 1 / rate, now - 0.5)
                 await asyncio.sleep(max(0.0, due - time.perf_counter()))
             await seat.play()
+            left -= 1
         return time.perf_counter() - begun
 
 
@@ -169,12 +174,12 @@ async def main(url: str, tables: int, seats: int, rate: float, seconds: float, w
     await load.open_tables(tables)
     print("opened", flush=True)
     await asyncio.to_thread(sys.stdin.readline)
-    await load.play(rate, warm_up)
+    await load.play(rate, warm_up, tables * MOST // 2)
     print("warm", flush=True)
     await asyncio.to_thread(sys.stdin.readline)
     load.times.clear()
-    took = await load.play(rate, seconds)
-    return {"times": load.times, "seconds": took, "refused": load.refused, "over": load.over, "open": tables}
+    took = await load.play(rate, seconds, tables * MOST)
+    return {"times": load.times, "seconds": took, "refused": load.refused, "over": load.over}
 
 
 if __name__ == "__main__":

@@ -1,14 +1,15 @@
 // Plays at a boardgame.io server with its own clients: node load.js URL TABLES SEATS RATE SECONDS WARM-UP
 // Prints "opened" when all sit, waits for a line on its input, plays for the seconds of the warm-up, prints "warm", waits for
-// another line, plays, and prints what was measured as JSON.
+// another line, plays, and prints what was measured as JSON. So that no game comes to its end, play is over after MOST moves a table,
+// if not before.
 const { Client } = require("boardgame.io/client");
 const { SocketIO } = require("boardgame.io/multiplayer");
 const { Tricks, options } = require("./game.js");
 
 const [url, tables, seats, rate, seconds, warmUp] = [process.argv[2], ...process.argv.slice(3).map(Number)];
+const MOST = 150; // moves a table that are measured, and half as many to warm up, as in ../server_seats.py: no game is that short
 const ready = [];
 const times = [];
-let moves = 0;
 let over = 0;
 let seed = 1;
 
@@ -53,7 +54,6 @@ class Seat {
     const [name, value] = listed[below(listed.length)];
     this.from = state._stateID;
     this.sent = performance.now();
-    moves += 1;
     this.client.moves[name](value);
   }
 }
@@ -70,22 +70,24 @@ async function open() {
   while (ready.length < tables) await new Promise((go) => setTimeout(go, 50));
 }
 
-function play(seconds) {
+function play(seconds, most) {
   const begun = performance.now();
   const end = begun + 1000 * seconds;
   let due = begun;
+  let left = most;
   return new Promise((done) => {
     const tick = () => {
       const now = performance.now();
-      if (now >= end) return done((now - begun) / 1000);
+      if (now >= end || !left) return done((now - begun) / 1000);
       if (rate) {
-        while (ready.length && due <= now) {
+        while (ready.length && left && due <= now) {
           due = Math.max(due + 1000 / rate, now - 500);
           ready.shift().play();
+          left -= 1;
         }
         setTimeout(tick, 1);
       } else {
-        while (ready.length) ready.shift().play();
+        for (; ready.length && left; left -= 1) ready.shift().play();
         setImmediate(tick);
       }
     };
@@ -98,12 +100,12 @@ async function main() {
   console.log("opened");
   const told = () => new Promise((go) => process.stdin.once("data", go));
   await told();
-  await play(warmUp);
+  await play(warmUp, (tables * MOST) / 2);
   console.log("warm");
   await told();
   times.length = 0;
-  const took = await play(seconds);
-  const found = JSON.stringify({ times, seconds: took, refused: 0, over, open: tables });
+  const took = await play(seconds, tables * MOST);
+  const found = JSON.stringify({ times, seconds: took, refused: 0, over });
   process.stdout.write(`${found}\n`, () => process.exit(0));
 }
 

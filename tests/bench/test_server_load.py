@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 from pathlib import Path
 from xml.etree import ElementTree
@@ -12,6 +11,7 @@ import build_web
 import pytest
 
 from bench import server_load, server_parts, server_report
+from bench.rounds import Trouble
 from bench.server_report import FILED, OURS, PEER, SPOKEN, Figures, Result
 from bench.server_seats import Load
 from tests.server.help import run
@@ -65,6 +65,7 @@ def test_the_page_says_where_the_time_goes_and_that_the_aim_is_missed() -> None:
     page = " ".join(server_report.page(result()._replace(parts=parts)).split())
     assert "| write | 300 | 75 % | | tell | 100 | 25 % |" in page
     assert "**The aim, 4 times less than boardgame.io, is not reached** where that keeps nothing on the disk. 500 µs" in page
+    assert "Beside boardgame.io on files Archipel" in page
     alone = server_report.page(result(peer=False)._replace(parts=parts))
     assert "| write | 300 | 75 % |" in alone
     assert "The aim" not in alone
@@ -85,7 +86,7 @@ def test_every_part_of_the_server_has_its_timer(tmp_path: Path, monkeypatch: pyt
             await load.open_tables(1)
             assert clock.moves == 0
             while len(load.times) < 3:  # a machine may be slow
-                await load.play(0, 0.5)
+                await load.play(0, 0.5, 100)
             for reader in load.readers:
                 reader.cancel()
             assert clock.moves >= len(load.times)
@@ -101,7 +102,7 @@ def test_a_server_with_timers_says_what_it_took_when_it_is_stopped(tmp_path: Pat
     port = server_load.free_port()
     settings = {"db": str(tmp_path / "a.db"), "secrets": str(tmp_path / "secrets.json"), "port": port, "log": "error"}
     command = [sys.executable, "-P", "-m", "bench.server_parts", json.dumps(settings), str(tmp_path / "parts.json")]
-    server = server_load.Server(command, ROOT, os.pathsep.join([str(ROOT / "src"), str(ROOT)]), port)
+    server = server_load.Server(command, ROOT, port)
     try:
         server.wait()
         server.process.terminate()
@@ -125,13 +126,47 @@ def test_seats_play_and_every_move_is_acknowledged(tmp_path: Path) -> None:
             load = Load(server.url, 3, "en")
             await load.open_tables(2)
             while not load.times:  # a machine may be slow
-                await load.play(0, 0.5)
+                await load.play(0, 0.5, 100)
             for reader in load.readers:
                 reader.cancel()
             entries = [text for table in server.server.rooms.rooms for text in await server.server.store.log(table)]
             played = sum('"do":"played"' in text for text in entries)
             assert load.refused == 0
             assert 0 < len(load.times) <= played
+
+    run(main())
+
+
+@pytest.mark.parametrize(("told", "words"), [
+    ({"refused": 0, "over": 0}, ""),
+    ({"refused": 2, "over": 0}, "3 moves were acknowledged, 2 refused and 0 games came to their end: no figure is given."),
+    ({"refused": 0, "over": 1}, "3 moves were acknowledged, 0 refused and 1 games came to their end: no figure is given."),
+])  # fmt: skip
+def test_where_a_game_came_to_its_end_no_figure_is_given(told: dict[str, int], words: str) -> None:
+    """Fewer tables than it says would have played."""
+    load = f"print('opened'); input(); print('warm'); input(); print('{json.dumps({'times': [1, 2, 3], 'seconds': 1, **told})}')"
+    command = [sys.executable, "-u", "-c", load]
+    server = server_load.Server([sys.executable, "-c", "import signal; signal.pause()"], ROOT, 0)
+    try:
+        if words:
+            with pytest.raises(Trouble, match=words):
+                server_load.played(server, command, ROOT, 1)
+        else:
+            assert server_load.played(server, command, ROOT, 1).moves == 3
+    finally:
+        server.process.kill()
+        server.process.wait()
+
+
+def test_play_is_over_after_so_many_moves(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            load = Load(server.url, 3, "")
+            await load.open_tables(1)
+            await load.play(0, 600.0, 7)
+            for reader in load.readers:
+                reader.cancel()
+            assert sum(seat.sent for seat in load.sitting) == 7
 
     run(main())
 
@@ -144,7 +179,6 @@ def test_without_node_nothing_is_written(monkeypatch: pytest.MonkeyPatch, capsys
     """A page without the peer is no page: the one that is there stays."""
     page = (ROOT / "docs" / "bench-server.md").read_bytes()
     monkeypatch.setattr(build_web, "find_node", no_node)
-    monkeypatch.setattr("bench.rounds.ready_engine", lambda: "compiled")
     monkeypatch.setattr(server_load, "run", lambda *_words, **_more: pytest.fail("it was measured"))
     assert server_load.main([]) == 1
     assert capsys.readouterr().err.startswith("There is no Node here. boardgame.io was not measured. docs/bench-server.md stays")
@@ -155,7 +189,7 @@ def test_an_interrupt_is_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: p
     def interrupted() -> str:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("bench.rounds.ready_engine", interrupted)
+    monkeypatch.setattr(server_load, "ready_peer", interrupted)
     assert server_load.main([]) == 130
     assert "Interrupted; docs/bench-server.md stays as it is." in capsys.readouterr().err
 
