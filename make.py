@@ -12,6 +12,7 @@ import hashlib
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -19,7 +20,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 if sys.version_info < (3, 11):  # noqa: UP036 - this file is what tells people
     print(
@@ -40,6 +41,9 @@ BUILD_LOCK = "requirements-build.lock"  # setuptools, mypy and what they need, w
 DEFAULT_GAME = "sea-or-shore"
 PYTHON_FILES = ("src", "tests", "bench", "make.py", "setup.py", "build_engine.py", "build_web.py")
 WORKERS = str((os.cpu_count() or 1) + 1)  # a test that waits for a server leaves a core idle
+# Who has done its share takes from another's: else two processes are idle for a minute while the last has slow tests to do.
+SHARED_OUT = ("-n", WORKERS, "--dist", "worksteal")
+AFTER_INTERRUPT = 10.0  # seconds in which tests that were interrupted end by themselves
 BROWSER_TESTS = "tests/web"  # in a run of their own: Playwright keeps a loop of events, which other tests make anew
 COMPILED_TESTS = (
     "tests/test_build.py",
@@ -47,6 +51,8 @@ COMPILED_TESTS = (
     "tests/laws",
     "tests/games",
     "tests/bots",
+    "tests/server/test_backup.py",
+    "tests/server/test_files.py",
     "tests/server/test_frames.py",
     "tests/server/test_gather.py",
     "tests/server/test_lock.py",
@@ -55,6 +61,7 @@ COMPILED_TESTS = (
     "tests/server/test_store.py",
     "tests/server/test_story_law.py",
     "tests/server/test_tables.py",
+    "tests/server/test_torture.py::test_races_of_two_processes_lose_and_double_nothing",  # the rest of it is about processes
 )
 
 
@@ -96,8 +103,9 @@ def step(name: str, what: str) -> Iterator[list[str]]:
 
 
 def environment(**more: str) -> dict[str, str]:
-    """The environment for a child process, without what would lead its Python elsewhere."""
-    stray = {"PYTHONHOME", "PYTHONPATH", "VIRTUAL_ENV", "PIP_USER"}
+    """The environment for a child process, without what would lead its Python elsewhere, or have it read all sources anew: a
+    server then takes twice as long to start, and the tests start hundreds."""
+    stray = {"PYTHONHOME", "PYTHONPATH", "VIRTUAL_ENV", "PIP_USER", "PYTHONDONTWRITEBYTECODE"}
     kept = {name: value for name, value in os.environ.items() if name not in stray}
     return {**kept, "UV_PYTHON_DOWNLOADS": "never", **more}
 
@@ -407,23 +415,31 @@ def interpreted(words: list[str]) -> int:
     """the whole test suite on the source files as they are, but for the browser"""
     set_up_packages(DEV)
     build_client()
-    tests = [DEV.python, "-m", "pytest", "-q", "-n", WORKERS, "tests", f"--ignore={BROWSER_TESTS}", *words]
+    tests = [DEV.python, "-m", "pytest", "-q", *SHARED_OUT, "tests", f"--ignore={BROWSER_TESTS}", *words]
     return run(*tests, PYTHONPATH="src", ARCHIPEL_EXPECT_BUILD="interpreted")
 
 
 def compiled(words: list[str]) -> int:
     """the tests of the rules, and of tables, on the package as it is installed"""
     engine = set_up(DEV)
+    return run(*compiled_tests(words), ARCHIPEL_EXPECT_BUILD=must_be(engine))
+
+
+def compiled_tests(words: list[str]) -> list[object]:
+    there = [name for name in COMPILED_TESTS if (ROOT / name.partition("::")[0]).exists()]
+    return [DEV.python, "-m", "pytest", "-q", *SHARED_OUT, *there, *words]
+
+
+def must_be(engine: Engine) -> str:
+    """Which build must be running; the reader is told where that is plain Python."""
     if engine.expected() != "compiled":
         print(f"note: the engine is {engine.outcome}; its tests run on plain Python")
-    there = [name for name in COMPILED_TESTS if (ROOT / name).exists()]
-    tests = [DEV.python, "-m", "pytest", "-q", "-n", WORKERS, *there, *words]
-    return run(*tests, ARCHIPEL_EXPECT_BUILD=engine.expected())
+    return engine.expected()
 
 
 def browser(words: list[str]) -> int:
     """whole games and every page in a real browser"""
-    tests = [DEV.python, "-m", "pytest", "-q", "-n", WORKERS, BROWSER_TESTS, *words]
+    tests = [DEV.python, "-m", "pytest", "-q", *SHARED_OUT, BROWSER_TESTS, *words]
     set_up_packages(DEV)
     build_client()
     if not built_engine():  # building it takes minutes: not worth it for a change of the client alone
@@ -455,6 +471,42 @@ def engine_meanwhile() -> Iterator[None]:
             raise
 
 
+Result = tuple[str, int, float]  # the name of a stage, its exit code, and its seconds
+
+
+@contextmanager
+def compiled_meanwhile(words: list[str], results: list[Result]) -> Iterator[None]:
+    """Run the compiled stage beside the one in a browser, which waits a good deal; what it says is shown when both are over."""
+    expected = must_be(set_up(DEV))  # once for both, or one would install the engine while the other uses it
+    log = TOOLS / "compiled.log"
+    begun = time.time()
+    with log.open("wb") as output, beside(*compiled_tests(words), output=output, ARCHIPEL_EXPECT_BUILD=expected) as child:
+        yield
+        code = child.wait()
+    introduce("compiled")
+    print(log.read_text(encoding="utf-8", errors="replace"), end="", flush=True)
+    results.append(("compiled", code, log.stat().st_mtime - begun))
+
+
+@contextmanager
+def beside(*command: object, output: BinaryIO, **more: str) -> "Iterator[subprocess.Popen[bytes]]":
+    """Run a command beside what is done meanwhile, and after it: it is interrupted when that is broken off."""
+    words = [str(word) for word in ("nice", "-n", "5", *command)]
+    with subprocess.Popen(words, cwd=ROOT, env=environment(**more), stdout=output, stderr=subprocess.STDOUT) as child:
+        try:
+            yield child
+        except BaseException:
+            with suppress(subprocess.TimeoutExpired):
+                child.wait(AFTER_INTERRUPT)  # an interrupt from a terminal reaches both, and a second one would hurry it
+            if child.poll() is None:
+                child.send_signal(signal.SIGINT)  # so that it ends the servers it has started
+            raise
+
+
+def introduce(name: str) -> None:
+    print(f"\n== {name}: {STAGES[name].__doc__}", flush=True)
+
+
 def test(words: list[str]) -> int:
     """everything that must hold: test [--quick] [lint] [types] [web] [interpreted] [compiled] [browser] [-- words for pytest]"""
     cut = words.index("--") if "--" in words else len(words)
@@ -467,15 +519,18 @@ def test(words: list[str]) -> int:
     if "--quick" in asked and not named:
         chosen.remove("compiled")
 
-    results: list[tuple[str, int, float]] = []
+    results: list[Result] = []
     with ExitStack() as meanwhile:
         if "compiled" in chosen and os.name == "posix":
             meanwhile.enter_context(engine_meanwhile())
+        both = os.name == "posix" and {"compiled", "browser"} <= set(chosen)
         for name in chosen:
-            stage = STAGES[name]
-            print(f"\n== {name}: {stage.__doc__}", flush=True)
+            if both and name == "compiled":
+                meanwhile.enter_context(compiled_meanwhile(for_pytest, results))
+                continue
+            introduce(name)
             start = time.monotonic()
-            code = stage(for_pytest if name in ("interpreted", "browser", "compiled") else [])
+            code = STAGES[name](for_pytest if name in ("interpreted", "browser", "compiled") else [])
             results.append((name, code, time.monotonic() - start))
 
     print()

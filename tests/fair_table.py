@@ -73,11 +73,14 @@ class FairTable:
             self.submit(seat, decision.options[rng.below(len(decision.options))])
         return self
 
-    def take_back(self, count: int) -> None:
-        """Undo the last steps; what is drawn after that is drawn with other numbers."""
+    def take_back(self, count: int, kept: int = 0) -> None:
+        """Undo the last steps; what is drawn after that is drawn with other numbers. The last *kept* are made again as they were:
+        nothing hung on what went before."""
+        steps = self.match.steps
+        again = steps[len(steps) - kept :]
         self.add(fair.take_back_entry(count))
         self.taken_back += count
-        self.go_on(self.match.steps[:-count])
+        self.go_on([*steps[:-count], *again])
 
     def restart(self) -> None:
         """Forget everything but what is written down."""

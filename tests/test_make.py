@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 import subprocess
 import sys
+import time
+from contextlib import nullcontext
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
@@ -165,6 +168,83 @@ def test_an_interrupt_of_the_first_game_is_not_for_the_engine_that_is_built_besi
     assert make.begin("serve") == 0
     make.engine_ahead(nice=0)
     assert apart == [True, False]
+
+
+@pytest.mark.parametrize("stray", ["PYTHONPATH", "PYTHONDONTWRITEBYTECODE"])
+def test_a_child_process_has_no_stray_settings_of_python(stray: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(stray, "1")
+    monkeypatch.setenv("ARCHIPEL_ELSE", "kept")
+    found = make.environment(ARCHIPEL_MORE="given")
+    assert stray not in found
+    assert (found["ARCHIPEL_ELSE"], found["ARCHIPEL_MORE"]) == ("kept", "given")
+
+
+# ---- two stages beside each other --------------------------------------------------------------------------------------
+
+MEETING = """
+import pathlib, sys, time
+print("the engine is here", flush=True)
+pathlib.Path("{here}").touch()
+try:
+    while not pathlib.Path("{there}").exists():
+        time.sleep(0.01)
+except KeyboardInterrupt:
+    sys.exit(pathlib.Path("{ended}").write_text("by an interrupt"))
+print("and has met the browser")
+sys.exit(1)
+"""
+
+
+class Meeting:
+    """Stages in place of the long ones: the compiled one says that it is here and waits for the one in a browser."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.here, self.there, self.ended = folder / "here", folder / "there", folder / "ended"
+        script = MEETING.format(here=self.here, there=self.there, ended=self.ended)
+        engine = make.Engine("", "", "", "compiled, 1 module")
+        monkeypatch.setattr(make, "TOOLS", folder)
+        monkeypatch.setattr(make, "engine_meanwhile", nullcontext)
+        monkeypatch.setattr(make, "set_up", lambda _: engine)
+        monkeypatch.setattr(make, "compiled_tests", lambda words: [sys.executable, "-c", script, *words])
+        monkeypatch.setitem(make.STAGES, "browser", self.browser)
+        self.broken_off = False
+
+    def browser(self, _words: list[str]) -> int:
+        """in a browser"""
+        while not self.here.exists():
+            time.sleep(0.01)
+        if self.broken_off:
+            raise KeyboardInterrupt
+        self.there.touch()
+        print("the browser has met the engine")
+        return 0
+
+
+@pytest.fixture
+def meeting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Meeting:
+    if os.name != "posix":
+        pytest.skip("elsewhere stages run one after the other")
+    return Meeting(tmp_path, monkeypatch)
+
+
+@pytest.mark.usefixtures("meeting")
+def test_the_compiled_stage_runs_beside_the_browser_and_its_output_stays_whole(capfd: pytest.CaptureFixture[str]) -> None:
+    assert make.test(["browser", "compiled"]) == 1
+    lines = [line for line in capfd.readouterr().out.splitlines() if line]
+    assert lines[0].startswith("== browser: ")
+    assert lines[1] == "the browser has met the engine"
+    assert lines[2].startswith("== compiled: ")
+    assert lines[3:5] == ["the engine is here", "and has met the browser"]
+    assert [line.split()[:2] for line in lines[5:7]] == [["browser", "passed"], ["compiled", "FAILED"]]
+    assert lines[7:] == ["failed: compiled"]
+
+
+def test_what_breaks_off_one_stage_interrupts_the_one_beside_it(meeting: Meeting, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(make, "AFTER_INTERRUPT", 0.0)
+    meeting.broken_off = True
+    with pytest.raises(KeyboardInterrupt):
+        make.test(["browser", "compiled"])
+    assert meeting.ended.read_text() == "by an interrupt"
 
 
 def test_what_make_serve_installs_can_use_postgres() -> None:

@@ -138,6 +138,61 @@ def test_no_compiled_module_shifts_a_constant(path: Path) -> None:
     assert not lines, f"{name_of(path)}, lines {lines}: use bit or shift of archipel.kernel.bits, mypyc gets this wrong"
 
 
+# ---- mypyc: waiting while an exception is in hand --------------------------------------------------------------------
+
+
+def waits_in_handlers(source: str) -> list[int]:
+    """Lines that wait inside `except` or `finally`: a compiled coroutine has lost the exception after that, and to raise it
+    again corrupts memory. A process died so, some seconds after two had raced for a table."""
+    found: set[int] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Try):
+            inside: list[ast.stmt] = [*node.handlers, *node.finalbody]  # type: ignore[list-item]
+            for each in [inner for statement in inside for inner in ast.walk(statement)]:
+                if isinstance(each, ast.Await | ast.AsyncWith | ast.AsyncFor):
+                    found.add(each.lineno)
+    return sorted(found)
+
+
+@pytest.mark.parametrize(
+    ("block", "lines"),
+    [
+        ("    except ValueError:\n        await other()\n        raise\n", [6]),
+        ("    finally:\n        async with lock:\n            pass\n", [6]),
+        ("    except ValueError as error:\n        found = error\n    await other()\n", []),
+    ],
+)
+def test_planted_waits_are_caught(block: str, lines: list[int]) -> None:
+    source = "async def one(other, lock):\n    found = None\n    try:\n        await other()\n" + block
+    assert waits_in_handlers(source) == lines
+
+
+@pytest.mark.parametrize("path", build_engine.engine_modules(PACKAGE), ids=name_of)
+def test_no_compiled_module_waits_with_an_exception_in_hand(path: Path) -> None:
+    lines = waits_in_handlers(path.read_text(encoding="utf-8"))
+    assert not lines, f"{name_of(path)}, lines {lines}: keep the error, leave the block, then wait (docs/style.md)"
+
+
+def stops_in_coroutines(source: str) -> list[int]:
+    """Lines of coroutines with a `next` that may raise StopIteration: plain Python makes an error of it, mypyc a return."""
+    found = [each for each in ast.walk(ast.parse(source)) if isinstance(each, ast.AsyncFunctionDef)]
+    calls = [each for function in found for each in ast.walk(function) if isinstance(each, ast.Call)]
+    return sorted({call.lineno for call in calls if ast.unparse(call.func) == "next" and len(call.args) == 1})
+
+
+@pytest.mark.parametrize(
+    ("line", "lines"), [("async def one(a):\n    return next(a)\n", [2]), ("async def one(a):\n    return next(a, 0)\n", [])]
+)
+def test_planted_stops_are_caught(line: str, lines: list[int]) -> None:
+    assert stops_in_coroutines(line) == lines
+
+
+@pytest.mark.parametrize("path", build_engine.engine_modules(PACKAGE), ids=name_of)
+def test_no_compiled_coroutine_ends_by_a_stop(path: Path) -> None:
+    lines = stops_in_coroutines(path.read_text(encoding="utf-8"))
+    assert not lines, f"{name_of(path)}, lines {lines}: give `next` a default (docs/style.md)"
+
+
 # ---- imports: arrows point one way -----------------------------------------------------------------------------------
 
 ARROWS = {  # a part of the package -> the parts it may import

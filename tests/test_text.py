@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+from fluent.runtime.types import FluentInt
 from fluent.syntax import ast as ftl
 from fluent.syntax import parse
 
@@ -211,4 +212,17 @@ def test_sentences_are_remembered_and_forgotten_little_by_little(folders: list[P
     for name in ("Ada", "Ben", "Cleo", "Dan", "Ada", "Eve", "Ada"):
         assert texts.say("hello", name=name) == f"Hello {name}"
     assert made == ["Ada", "Ben", "Cleo", "Dan", "Eve"]  # who is named again and again is made once
-    assert len(texts.said) + len(texts.before) <= 6
+    assert len(texts.said.now) + len(texts.said.before) <= 6
+
+
+def test_small_numbers_are_written_as_babel_writes_them(folders: list[Path]) -> None:
+    """`Plain` is a short cut: in no language there is may it say anything else."""
+    for locale in locales():
+        bundle = text.load(locale, folders)
+        for number in (*range(0, 1000, 7), 999, 1000, 1234567, -3):
+            assert text.number(number).format(bundle._babel_locale) == FluentInt(number).format(bundle._babel_locale)
+
+
+def test_plain_numbers_choose_the_same_forms(folders: list[Path]) -> None:
+    texts = Texts("en", folders)
+    assert [texts.say("lay", n=number) for number in (0, 1, 2, 1000)] == ["0 cards", "one card", "2 cards", "1,000 cards"]

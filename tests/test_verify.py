@@ -15,11 +15,13 @@ from archipel.games import GAMES
 from archipel.kernel import fair
 from archipel.kernel.core import CHANCE, Game
 from archipel.kernel.fair import FairRng, Receipt
-from archipel.kernel.match import BadRecord, Match
+from archipel.kernel.match import BadRecord, IllegalMove, Match, replay
 from archipel.verify import FAILED, OK, WEAK, Verdict, passed, verify
 from tests.fair_table import ENTROPY, SECRET, FairTable, chained, tampered
+from tests.toys.coast import Coast
 from tests.toys.tally import Tally
 
+COAST = Coast()
 TALLY = Tally()
 CHECKS = ["commitment", "contributions", "announcement", "chain", "rules", "draws", "end", "receipts"]
 Data = dict[str, Any]
@@ -74,7 +76,9 @@ def test_any_fair_match_passes(data: st.DataObject) -> None:
         if what == "play":
             table.play(data.draw(st.integers(1, 20)), seed=data.draw(st.integers(0, 9)))
         elif what == "take back":
-            table.take_back(data.draw(st.integers(1, len(table.match.steps))))
+            moves = [place for place, (actor, _) in enumerate(table.match.steps) if actor != CHANCE]
+            if moves:
+                table.take_back(len(table.match.steps) - data.draw(st.sampled_from(moves)))
         elif what == "note":
             table.add(fair.note_entry(data.draw(st.text() | st.integers())))
         else:
@@ -82,6 +86,48 @@ def test_any_fair_match_passes(data: st.DataObject) -> None:
     table.end("over" if table.match.over() else "aborted")
     for receipts in table.receipts:
         assert failing(table.text(), receipts) == set()
+
+
+def test_draws_that_were_taken_back_are_weak() -> None:
+    """They are in the log, but a server that takes back in secret could draw until it likes what comes."""
+    table = FairTable(TALLY).play(4)
+    table.take_back(4)
+    found = {verdict.check: verdict for verdict in verify(TALLY, table.play().end().text(), table.receipts[2])}
+    assert {check for check, verdict in found.items() if verdict.state != OK} == {"draws"}
+    assert found["draws"].state == WEAK
+    assert "3 of them were taken back" in found["draws"].sentence
+
+
+def others_drew(seed: int) -> tuple[FairTable, int] | None:
+    """Coast where a seat has answered, and others after it who drew for that; how many steps these are, if one could do without
+    the first of them."""
+    table = FairTable(COAST).play(12, seed)
+    for _ in range(60):
+        table.play(1, seed)
+        steps = table.match.steps
+        for count in range(3, 8):
+            (first, _), *rest = steps[-count:]
+            actors = {actor for actor, _ in rest}
+            if first != CHANCE and first not in actors and CHANCE in actors and rest[0][0] != CHANCE:
+                try:
+                    replay(COAST, table.record()._replace(steps=(*steps[:-count], *rest)))
+                except (BadRecord, IllegalMove):
+                    continue
+                return table, count
+    return None
+
+
+def test_what_others_drew_stays_theirs_when_somebody_takes_back_what_nothing_hung_on() -> None:
+    """It is in the log again, with the numbers of new steps and the draws of the old ones."""
+    found = [each for seed in range(40) if (each := others_drew(seed))]
+    assert found
+    for table, count in found:
+        drawn = [actor for actor, _ in table.match.steps[1 - count :]].count(CHANCE)
+        table.take_back(count, kept=count - 1)
+        verdicts = {verdict.check: verdict for verdict in verify(COAST, table.end("aborted").text(), table.receipts[2])}
+        assert verdicts["draws"].state == OK
+        assert verdicts["rules"].state == OK
+        assert drawn
 
 
 def test_receipts_without_a_number_are_found_by_their_hash() -> None:
@@ -312,6 +358,18 @@ def test_a_server_that_draws_again_is_caught() -> None:
         data["record"]["steps"][0][2] = entry(data, 2)[4] = second
 
     assert failing(tampered(DEALT, change, chain_anew=True), []) == {"draws"}
+
+
+def test_a_server_that_takes_back_the_deal_until_it_suits_is_caught() -> None:
+    """A take-back that no move led to: the cards are dealt again, with the next numbers and everything chained."""
+    table = FairTable(TALLY)
+    for _ in range(3):
+        table.take_back(len(table.match.steps))
+    table.play().end()
+    assert failing(table.text(), table.receipts[2]) == {"rules", "draws", "end"}
+    late = FairTable(TALLY).play(4)
+    late.take_back(2)  # two draws, but not the move before them
+    assert failing(late.play().end().text(), late.receipts[2]) == {"rules", "draws", "end"}
 
 
 def test_draws_after_a_take_back_have_new_numbers() -> None:

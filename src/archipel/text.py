@@ -17,9 +17,11 @@ from pathlib import Path
 from typing import Any, Final, Generic, NamedTuple
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import CurrentEnvironment, Pattern, ResolverEnvironment
+from fluent.runtime.types import FluentInt
 from fluent.syntax import ast
 
-from archipel.kernel.core import OBSERVER, Event, Game, Refusal, Row, V, size_of
+from archipel.kernel.core import OBSERVER, Event, Game, Refusal, Row, V, row_of, size_of
 from archipel.kernel.match import Decision
 
 DEFAULT: Final = "en"  # complete, and what every other language falls back to
@@ -27,6 +29,7 @@ PACKAGE: Final = Path(__file__).parent
 SHARED: Final = PACKAGE / "locale"
 
 REMEMBERED: Final = 10_000  # sentences, and as many from before them
+RETOLD: Final = 1_000  # sentences that the words of one reader remember, and as many from before them
 
 Value = str | int
 
@@ -39,25 +42,76 @@ class NotUnderstood(ValueError):
     """Something typed that means none of the choices, or several: one sentence that says what would be right."""
 
 
+class Plain(FluentInt):
+    """A number that is written as Python does, as numbers below a thousand are in all our languages: to ask Babel how takes
+    longer than all the rest of a sentence."""
+
+    options = FluentInt.default_number_format_options
+
+    def __new__(cls, value: int) -> Plain:
+        return int.__new__(cls, value)
+
+    def format(self, locale: object) -> str:
+        return int.__repr__(self)
+
+
+PLAIN: Final = [Plain(number) for number in range(1000)]
+
+
+class Bundle(FluentBundle):
+    """The messages of one language as they are in its files."""
+
+    def fill(self, pattern: Pattern, values: Mapping[str, Value]) -> str:
+        """A message with these values; MissingText if one is missing."""
+        filled = {name: number(value) if isinstance(value, int) else value for name, value in values.items()}
+        problems: list[Exception] = []
+        text = pattern(ResolverEnvironment(context=self, current=CurrentEnvironment(args=filled), errors=problems))
+        if problems:
+            raise MissingText(str(problems[0]))
+        return str(text)
+
+
+def number(value: int) -> FluentInt:
+    return PLAIN[value] if 0 <= value < len(PLAIN) else FluentInt(value)
+
+
+class Memory:
+    """What was said of something, up to a number of sentences, and as many from before them: what is still said comes over by
+    itself, and nobody waits for all of it at once."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.now: dict[tuple[object, ...], str] = {}
+        self.before: dict[tuple[object, ...], str] = {}
+
+    def recall(self, key: tuple[object, ...]) -> str | None:
+        """What was said; None if that is forgotten, or never was."""
+        text = self.now.get(key)
+        if text is None and (text := self.before.get(key)) is not None:
+            self.keep(key, text)
+        return text
+
+    def keep(self, key: tuple[object, ...], text: str) -> str:
+        if len(self.now) >= self.most:
+            self.before, self.now = self.now, {}
+        self.now[key] = text
+        return text
+
+
 class Texts:
     """The messages of one language, with English behind it."""
 
     def __init__(self, locale: str, folders: Sequence[Path]) -> None:
         self.locale = locale
-        self.said: dict[tuple[object, ...], str] = {}  # formatting costs 50 µs, remembering 1
-        self.before: dict[tuple[object, ...], str] = {}  # what was said before that
+        self.said = Memory(REMEMBERED)  # formatting costs 50 µs, remembering 1
         self.bundles = [load(name, folders) for name in dict.fromkeys((locale, DEFAULT))]
 
     def say(self, name: str, values: Mapping[str, Value] | None = None, /, **more: Value) -> str:
         """The message *name*, or its attribute as in ``"choice-card.brief"``, with these values filled in."""
         filled = {**values, **more} if values and more else values or more
-        key = (name, *filled.items())
-        text = self.said.get(key)
-        if text is None:
-            if len(self.said) >= REMEMBERED:  # what is still said comes over by itself: nobody waits for all of it at once
-                self.before, self.said = self.said, {}
-            text = self.said[key] = self.before.get(key) or self.look_up(name, filled)
-        return text
+        key = (name, *filled, *filled.values())
+        text = self.said.recall(key)
+        return text if text is not None else self.said.keep(key, self.look_up(name, filled))
 
     def look_up(self, name: str, values: Mapping[str, Value]) -> str:
         message_name, _, attribute = name.partition(".")
@@ -68,10 +122,10 @@ class Texts:
             pattern = message.attributes.get(attribute) if attribute else message.value
             if pattern is None:
                 continue
-            text, problems = bundle.format_pattern(pattern, dict(values))
-            if problems:
-                raise MissingText(f"message {name} of {self.locale}: {problems[0]}")
-            return str(text)
+            try:
+                return bundle.fill(pattern, values)
+            except MissingText as missing:
+                raise MissingText(f"message {name} of {self.locale}: {missing}") from None
         raise MissingText(f"There is no message {name} in {self.locale} or {DEFAULT}.")
 
     def has(self, name: str) -> bool:
@@ -88,9 +142,9 @@ class Texts:
         return self.say("list-apart").join(parts)
 
 
-def load(locale: str, folders: Sequence[Path]) -> FluentBundle:
+def load(locale: str, folders: Sequence[Path]) -> Bundle:
     """The bundle of one language; MissingText names a line that cannot be read, or a message that stands twice."""
-    bundle = FluentBundle([locale], use_isolating=False)
+    bundle = Bundle([locale], use_isolating=False)
     seen: set[str] = set()
     for path in (folder / f"{locale}.ftl" for folder in folders):
         if not path.exists():
@@ -202,6 +256,11 @@ class Told(NamedTuple):
     text: str  # empty: a paragraph ends
 
 
+def message(kind: str, name: str) -> str:
+    """The name of a message from a name of the tables: ``event``, ``turned_up`` -> ``event-turned-up``."""
+    return f"{kind}-{name.replace('_', '-')}"
+
+
 class GameWords(Generic[V]):
     """A game in the words of one reader, a seat or the observer, at a table of people with names.
 
@@ -219,6 +278,10 @@ class GameWords(Generic[V]):
         self.seats = seats
         self.reader = reader
         self.names = list(names or [])
+        self.taken_apart: dict[int, tuple[str, dict[str, int], dict[str, Value]]] = {}  # what `answer` has found
+        self.briefs: dict[int, str] = {}  # what `brief` has said
+        self.wholes: dict[int, str] = {}  # and `choice`, of answers that are said alike whatever lies on the table
+        self.retold = Memory(RETOLD)  # what was said of events, and what else a game says often
 
     # What each game says in its own way
 
@@ -238,8 +301,8 @@ class GameWords(Generic[V]):
         """A legal answer in its place."""
         raise NotImplementedError
 
-    def brief(self, code: int) -> str:
-        """An answer by its name alone, legal or not."""
+    def values(self, fields: Mapping[str, int]) -> dict[str, Value]:
+        """The fields of an event, an answer or a refusal as the arguments of its message."""
         raise NotImplementedError
 
     def phrase(self, code: int, view: V) -> str:
@@ -261,6 +324,10 @@ class GameWords(Generic[V]):
 
     def story(self, events: Sequence[Event]) -> list[str]:
         """Events as sentences; an empty one ends a paragraph."""
+        raise NotImplementedError
+
+    def event(self, event: Event) -> str:
+        """One event as a sentence."""
         raise NotImplementedError
 
     def told(self, events: Sequence[Event]) -> list[Told]:
@@ -315,7 +382,12 @@ class GameWords(Generic[V]):
         """Who has to answer now; nothing of nobody."""
         if not seats:
             return ""
-        return self.say("waiting-for", you="seat" if self.reader in seats else "none", people=self.people(seats))
+        key = ("waiting-for", *seats)
+        text = self.retold.recall(key)
+        if text is None:
+            you = "seat" if self.reader in seats else "none"
+            text = self.retold.keep(key, self.say("waiting-for", you=you, people=self.people(seats)))
+        return text
 
     def sentence(self, refusal: Refusal) -> str:
         """Why an answer is not possible: one sentence, the id of the rule in brackets, then what is possible."""
@@ -336,6 +408,30 @@ class GameWords(Generic[V]):
             key = str(self.key(decision, place))
             listed.append(Choice(key, code, self.choice(code, view), self.brief(code), *self.effect(code, view)))
         return listed
+
+    def answer(self, code: int) -> tuple[str, dict[str, int], dict[str, Value]]:
+        """The verb of a code, its fields, and the arguments of its message, to which more may be added."""
+        found = self.taken_apart.get(code)
+        if found is None:
+            row = row_of(self.verbs, code)
+            assert row is not None, f"{code} is no code of {self.folder}"
+            fields = {name: value for (name, _), value in zip(row.fields, row.values(code), strict=True)}
+            found = self.taken_apart[code] = (row.name, fields, self.values(fields))
+        verb, fields, values = found
+        return verb, fields, values.copy()
+
+    def brief(self, code: int) -> str:
+        """An answer by its name alone, legal or not."""
+        text = self.briefs.get(code)
+        if text is None:
+            verb, _, values = self.answer(code)
+            text = self.briefs[code] = self.say(f"{message('choice', verb)}.brief", values)
+        return text
+
+    def retell(self, event: Event) -> str:
+        """What `event` says, which is remembered: the same happens at many tables."""
+        text = self.retold.recall(event)
+        return text if text is not None else self.retold.keep(event, self.event(event))
 
     def parse(self, typed: str, decision: Decision, view: V) -> int:
         """The legal answer that *typed* means, by number or words; NotUnderstood says what would be right."""

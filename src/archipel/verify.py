@@ -150,6 +150,8 @@ class Walk:
         self.dice = FairRng(keys)
         self.index = 0  # steps so far, taken-back ones too
         self.taken_back = 0
+        self.redrawn = 0  # draws among them that were not made again as they were
+        self.undone: list[tuple[int, int]] = []  # what followed the answer that was taken back last: may be made again as it was
         self.draws = 0
         self.end = ""
         self.stopped = False  # the rules refuse an entry; nothing after it is looked at
@@ -186,8 +188,13 @@ class Walk:
         if type(entry[1]) is not int or entry[1] != self.index:
             raise BadRecord(-1, f"the next step has the number {self.index}.")
         actor, code = read_step(self.match.game, entry[2:], self.index)
+        again = self.undone[:1] == [(actor, code)]
+        self.undone = self.undone[1:] if again else []
         if actor != CHANCE:
             self.match.submit(actor, code)
+        elif again:  # nothing hung on the answer: what others had drawn since stays theirs
+            self.match.draw(code)
+            self.redrawn -= 1
         else:
             expected = self.draw()
             self.match.draw(code)
@@ -210,6 +217,11 @@ class Walk:
         steps = self.match.steps
         if type(count) is not int or not 0 < count <= len(steps):
             raise BadRecord(-1, f"1 to {len(steps)} steps can be taken back now.")
+        actors = [actor for actor, _ in steps[-count:]]
+        if actors[0] == CHANCE:
+            raise BadRecord(-1, "somebody takes back a move and what followed from it; no move led to the first of these draws.")
+        self.redrawn += actors.count(CHANCE)
+        self.undone = list(steps[1 - count :]) if count > 1 else []
         self.match = replay(self.match.game, self.record._replace(steps=tuple(steps[:-count])))
         self.taken_back += count
 
@@ -225,7 +237,11 @@ class Walk:
             return Verdict("draws", FAILED, sentence)
         if self.stopped:
             return Verdict("draws", FAILED, f"Only {self.draws} draws could be checked, up to where the rules fail.")
-        return Verdict("draws", OK, f"All {self.draws} draws are those of the secret and the contributions.")
+        sentence = f"All {self.draws} draws are those of the secret and the contributions."
+        if self.redrawn:
+            again = f"{self.redrawn} of them were taken back, and others drawn: you were asked or told, or it was no take-back."
+            return Verdict("draws", WEAK, f"{sentence} {again}")
+        return Verdict("draws", OK, sentence)
 
     def end_verdict(self) -> Verdict:
         if self.stopped:

@@ -5,10 +5,14 @@ from __future__ import annotations
 import json
 import os
 import signal
+import struct
 import subprocess
 import sys
+import time
+from io import FileIO, TextIOWrapper
 from itertools import pairwise
 from pathlib import Path
+from typing import IO, Any, BinaryIO, cast
 
 import pytest
 
@@ -286,19 +290,45 @@ def test_a_second_interrupt_breaks_off_at_once(tmp_path: Path, monkeypatch: pyte
 @pytest.mark.skipif(os.name != "posix", reason="sends a signal to another process")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_leaves_complete_lines_in_a_pipe(jobs: str) -> None:
-    command = [sys.executable, "-m", "archipel", "simulate", "sea-or-shore", "--games", "1000000", "--jobs", jobs]
+    """In the worst moment: the pipe is full, half of the second line is in it, and Python has no buffer of its own."""
+    command = [sys.executable, "-u", "-m", "archipel", "simulate", *WORDS, "--games", "1000000", "--jobs", jobs]
     child = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
     assert child.stdout is not None
     assert child.stderr is not None
     with child.stdout, child.stderr:
-        lines = [child.stdout.readline(), child.stdout.readline()]
+        while held_by(child.stdout) <= len(LINES[0]):  # two lines have no room in a pipe
+            assert child.poll() is None
+            time.sleep(0.01)
         os.killpg(child.pid, signal.SIGINT)  # as the terminal does: to every process of the group
-        lines += child.stdout.readlines()
+        lines = child.stdout.readlines()
         assert child.stderr.read().decode() == "\nInterrupted.\n"
     assert child.wait() == 130
-    for line in lines:
-        assert line.endswith(b"}\n")
-        record_from_line(line.decode())
+    assert [line.decode() for line in lines] == LINES[: len(lines)]
+    assert len(lines) >= 2
+
+
+def held_by(pipe: IO[bytes]) -> int:
+    """How many bytes wait in it."""
+    import fcntl
+    import termios
+
+    size: int = struct.unpack("i", fcntl.ioctl(pipe, termios.FIONREAD, bytes(4)))[0]
+    return size
+
+
+class Bottleneck(FileIO):
+    """A file that takes so many bytes at a time, and says so."""
+
+    def write(self, data: Any) -> int:
+        return super().write(data[:1000])
+
+
+def test_an_output_that_takes_a_part_at_a_time_gets_every_byte(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "output"
+    with monkeypatch.context() as patch, TextIOWrapper(cast("BinaryIO", Bottleneck(path, "w")), write_through=True) as output:
+        patch.setattr(sys, "stdout", output)
+        assert main(["simulate", *WORDS]) == 0
+    assert path.read_bytes() == "".join(LINES).encode()
 
 
 class FullDisk:

@@ -167,6 +167,7 @@ def test_damaged_options_are_refused(options: dict[str, Any], words: str) -> Non
         ([1.0, "card", 7], '1.0 is no actor; an actor is a seat number or "chance".'),
         ([-1, "deal", 7], '-1 is no actor; an actor is a seat number or "chance".'),
         ([-2, "card", 7], '-2 is no actor; an actor is a seat number or "chance".'),
+        ([1 << 70, "card", 7], '1180591620717411303424 is no actor; an actor is a seat number or "chance".'),
         ([None, "card", 7], 'null is no actor; an actor is a seat number or "chance".'),
         ([0, "deal", 7], '"deal" is none of card.'),
         (["chance", "card", 7], '"card" is none of deal.'),

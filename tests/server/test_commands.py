@@ -33,11 +33,13 @@ DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))  # whateve
 
 
 @contextmanager
-def served(folder: Path, *words: str, port: str = "", **more: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+def served(
+    folder: Path, *words: str, port: str = "", stdout: int = subprocess.PIPE, **more: str
+) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """`archipel serve` as a process; its address. *more* is its environment."""
     port = port or str(free_port())
     command = [sys.executable, "-m", "archipel", "serve", "--port", port, *words]
-    with answering(command, f"http://127.0.0.1:{port}", {"ARCHIPEL_HOME": str(folder), **more}) as found:
+    with answering(command, f"http://127.0.0.1:{port}", {"ARCHIPEL_HOME": str(folder), **more}, stdout) as found:
         yield found
 
 
@@ -52,10 +54,12 @@ def served_widely(folder: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
 
 
 @contextmanager
-def answering(command: Sequence[str], url: str, more: dict[str, str]) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+def answering(
+    command: Sequence[str], url: str, more: dict[str, str], stdout: int = subprocess.PIPE
+) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """A server as a process, once it answers."""
     env = {**os.environ, **more}
-    process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    process = subprocess.Popen(command, env=env, stdout=stdout, stderr=subprocess.PIPE, text=True)
     try:
         end = time.monotonic() + PATIENCE
         while True:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
-from archipel.server import commands, log
+from archipel.server import commands, log, sweeping
 from archipel.server.room import Pace
 from archipel.server.statements import Statement
 from archipel.server.store import StoreTrouble
@@ -64,20 +66,35 @@ def test_a_waiting_room_that_its_last_person_leaves_is_closed(db: str) -> None:
     run(main())
 
 
+async def left_to_a_bot(server: Live) -> tuple[str, Client, Client]:
+    """A table whose host plays on, and where a bot plays for the guest, who went away."""
+    table, (host, guest), (ada, ben) = await seated(server, "coast", ["Ada", "Ben"])
+    clock = Clock(server.server.rooms)
+    room = await server.server.rooms.room(table)
+    await ada.asked()
+    await ben.close()
+    await until(lambda: len(room.people) == 1)
+    clock.forward(121, room)
+    assert (await ada.ask("takeover", seat=1))["type"] == "done"
+    return table, host, guest
+
+
 def test_a_host_cannot_end_the_game_of_somebody_a_bot_plays_for(db: str) -> None:
     async def main() -> None:
         async with live(db) as server:
-            table, (host, guest), (ada, ben) = await seated(server, "coast", ["Ada", "Ben"])
-            clock = Clock(server.server.rooms)
-            room = await server.server.rooms.room(table)
-            await ada.asked()
-            await ben.close()
-            await until(lambda: len(room.people) == 1)
-            clock.forward(121, room)
-            assert (await ada.ask("takeover", seat=1))["type"] == "done"
+            table, host, _ = await left_to_a_bot(server)
             assert (await host.post(f"/api/tables/{table}/close", status=409))["code"] == "others_play"
-            await guest.post(f"/api/tables/{table}/leave")  # away already: they may still come back
-            assert (await host.post(f"/api/tables/{table}/close", status=409))["code"] == "others_play"
+
+    run(main())
+
+
+def test_who_leaves_while_a_bot_plays_for_them_has_left(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            table, host, guest = await left_to_a_bot(server)
+            assert (await guest.post(f"/api/tables/{table}/leave"))["seats"][1]["why"] == "left"
+            assert (await guest.post(f"/api/tables/{table}/leave"))["seats"][1]["why"] == "left"
+            assert (await host.post(f"/api/tables/{table}/close"))["ended"] == "aborted"
 
     run(main())
 
@@ -248,6 +265,49 @@ def test_clocks_stand_still_while_no_server_is_there(db: str, clock: str) -> Non
         async with live(db) as server:  # it is counted once
             server.clients.append(again(people[0], server.url))
             assert (await server.clients[-1].get(f"/api/tables/{table}"))["seats"][0]["since"] == seats[0]["since"]
+
+    run(main())
+
+
+@pytest.mark.parametrize("clock", ["move", "game"])
+@pytest.mark.parametrize("first", ["an alarm", "the sweep", "a database that is away"])
+def test_clocks_stand_still_while_the_machine_sleeps(db: str, clock: str, first: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So they do when its clock is set on: to the server that is the same. Whatever it looks at first, nobody loses by it."""
+    monkeypatch.setattr(sweeping, "SWEEP", 0.02)
+    hour, clock_of_the_machine = 3_600_000, time.time_ns
+
+    async def main() -> None:
+        async with live(db) as server:
+            rooms = server.server.rooms
+            table, _, (ada, ben) = await seated(server, "coast", ["Ada", "Ben"], settings={"clock": clock, "seconds": 100})
+            await ada.asked()
+            room = await rooms.room(table)
+            since = room.table.seats[0].since
+            if first == "a database that is away":
+                wakes, wake = iter([True, False]), rooms.store.wake
+
+                async def failing(*values: int) -> None:
+                    if next(wakes, False):
+                        raise StoreTrouble("It is away.")
+                    await wake(*values)
+
+                monkeypatch.setattr(rooms.store, "wake", failing)
+            monkeypatch.setattr(time, "time_ns", lambda: clock_of_the_machine() + 1_000_000 * hour)
+            if first == "an alarm":
+                rooms._ring(room)
+            await until(lambda: room.table.seats[0].since != since or room.table.seats[0].away)
+            seat = room.table.seats[0]
+            assert seat.away == ""
+            assert since + hour <= seat.since <= rooms.now()
+            assert seat.spent == 0
+            await until(lambda: rooms.awake)
+            assert len([entry for entry in await rooms.store.log(table) if '"paused"' in entry]) == 1
+            assert (await ada.play())["type"] == "done"
+            monkeypatch.setattr(time, "time_ns", clock_of_the_machine)  # and set back: nobody loses by that either
+            await ben.asked()
+            rooms._ring(room)
+            assert (await ben.play())["type"] == "done"
+            assert [seat.away for seat in room.table.seats] == ["", ""]
 
     run(main())
 

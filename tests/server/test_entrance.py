@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import socket
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -78,6 +80,73 @@ def test_who_does_not_say_all_of_it_is_not_waited_for(
             await until(lambda: not server.runner.server_state.connections)
             assert server.server.metrics.failures == 0
             assert (await server.nobody().get("/health"))["status"] == "ok"
+
+    run(main())
+
+
+def test_answers_go_out_at_once_over_a_socket_that_was_handed_on(tmp_path: Path) -> None:
+    """The one of these tests is made as that of several processes is: asyncio does not see that it is one of TCP."""
+
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            assert (await server.nobody().get("/health"))["status"] == "ok"
+            (entered,) = server.runner.server_state.connections
+            connection = entered.transport.get_extra_info("socket")
+            assert connection.proto != socket.IPPROTO_TCP
+            assert connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+    run(main())
+
+
+ENDLESS = {
+    "a header": (b"GET /health HTTP/1.1\r\nHost: localhost\r\n", b"X-A: " + b"a" * 1000 + b"\r\n"),
+    "one line of it": (b"GET /health HTTP/1.1\r\nHost: localhost\r\nX-A: ", b"a" * 1000),
+    "an address": (b"GET /", b"a" * 1000),
+    "what comes after a body": (HEAD + b"Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n0\r\n", b"X-A: " + b"a" * 1000 + b"\r\n"),
+    "what comes after an answer": (WHOLE + b"GET /health HTTP/1.1\r\n", b"X-A: " + b"a" * 1000 + b"\r\n"),
+}
+
+
+@pytest.mark.skipif(not entrance.COUNTED, reason="h11 has a limit of its own")
+@pytest.mark.parametrize("kind", ENDLESS)
+def test_a_header_without_an_end_does_not_fill_the_memory(tmp_path: Path, kind: str) -> None:
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            one = await connected(server)
+            begun, more = ENDLESS[kind]
+            one.writer.write(begun)
+            ending = asyncio.create_task(one.ended())
+            sent = 0
+            while not ending.done() and sent < 1 << 24:
+                one.writer.write(more)
+                sent += len(more)
+                with suppress(ConnectionError):
+                    await one.writer.drain()
+                await asyncio.sleep(0)
+            assert sent < 1 << 24, "it was heard to the end"
+            assert await ending
+            assert server.server.metrics.failures == 0
+            assert (await server.nobody().get("/health"))["status"] == "ok"
+
+    run(main())
+
+
+def test_a_long_body_and_many_requests_are_no_long_header(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What counts is what has no end: not all that comes over one connection."""
+    monkeypatch.setattr(entrance, "LONGEST_HEADER", 2000)
+
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            one = await connected(server)
+            for _ in range(40):
+                one.writer.write(b"GET /health HTTP/1.1\r\nHost: localhost\r\nX-A: " + b"a" * 500 + b"\r\n\r\n")
+                assert b'"status":"ok"' in await asyncio.wait_for(one.reader.readuntil(b"}"), PATIENCE)
+            body = b'{"name":"Ada"' + b" " * 15_000
+            for piece in (HEAD + b"Content-Length: 15014\r\n\r\n", body[:8000], body[8000:], b"}"):
+                one.writer.write(piece)
+                await one.writer.drain()
+            assert b'"csrf"' in await asyncio.wait_for(one.reader.readuntil(b"}"), PATIENCE)
+            one.writer.close()
 
     run(main())
 

@@ -17,7 +17,8 @@ from websockets.frames import Frame, Opcode
 
 from archipel.server import connection as connections
 from archipel.server import frames
-from archipel.server.connection import AGAIN, AHEAD, WAITING, WEIGHT
+from archipel.server.connection import AGAIN, AHEAD, STUBBORN, WAITING, WEIGHT
+from archipel.server.limits import Bucket
 from archipel.server.line import PACKET, frame_size, head_of
 from archipel.server.listener import Listener
 from archipel.server.run import LARGEST_FRAME
@@ -211,6 +212,56 @@ def test_giants_that_must_wait_take_no_room(tmp_path: Path) -> None:
     run(main())
 
 
+class Counted:
+    """What unpacks messages, and how many it has unpacked."""
+
+    def __init__(self, unpack: Any) -> None:
+        self.unpack = unpack
+        self.count = 0
+
+    def decompress(self, data: bytes, most: int) -> bytes:
+        self.count += 1
+        found: bytes = self.unpack.decompress(data, most)
+        return found
+
+    @property
+    def unconsumed_tail(self) -> bytes:
+        found: bytes = self.unpack.unconsumed_tail
+        return found
+
+
+def test_who_sends_giants_without_a_pause_is_sent_away_and_heard_no_more(tmp_path: Path) -> None:
+    """Each is pressed to a thousandth: to unpack them would keep the server busy, also those that come after the goodbye."""
+
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            table, (guest, _), (ada, _) = await seated(server, "coast", ["Ada", "Ben"])
+            room = server.server.rooms.rooms[table]
+            (ours,) = [each for each in server.server.connections if room.table.seat_of(each.person.id) == 0]
+            assert ours.line is not None
+            ours.line.unpack = counted = Counted(ours.line.unpack)
+            owner, others = ours.line.owner, list[int]()  # the kinds of frames that websockets deals with
+            slowly = owner.take_slowly
+
+            def noting(data: bytes) -> None:
+                others.append(data[0] & 0x0F)
+                slowly(data)
+
+            owner.take_slowly = noting
+            ours.frames = Bucket(0.0, 5.0)
+            ada.connection.transport.write(b"".join(giants(200)))
+            await ada.until(lambda s: s.messages[-1]["type"] == "closed")
+            assert ada.messages[-2]["code"] == "too_fast"
+            assert ada.messages[-2]["type"] == "bye"
+            await until(lambda: len(server.server.connections) == 1)
+            assert set(others) <= {Opcode.CLOSE}
+            assert counted.count == 5 + 1 + STUBBORN // (LARGEST_FRAME // LONGEST_FRAME)
+            assert server.server.metrics.failures == 0
+            assert (await guest.get("/health"))["status"] == "ok"
+
+    run(main())
+
+
 def test_messages_in_pieces_keep_their_place_among_whole_ones(tmp_path: Path) -> None:
     async def main() -> None:
         async with live(str(tmp_path / "a.db")) as server:
@@ -356,6 +407,31 @@ def test_who_never_reads_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPa
             await until(lambda: server.server.sockets == before - 1)
             assert ours.outbox.empty()
             await until(lambda: len(held & server.runner.server_state.connections) == len(held) - 1)
+            connection.transport.abort()
+
+    run(main())
+
+
+@pytest.mark.parametrize("full", [False, True])
+def test_who_answers_nothing_does_not_hold_up_a_server_that_stops(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, full: bool
+) -> None:
+    """A connection whose other end sleeps is cut off soon, whether or not there is room for a goodbye."""
+    for module in (connections, frames):
+        monkeypatch.setattr(module, "PARTING", 3600.0)
+    monkeypatch.setattr(frames, "HURRY", 0.05)
+
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            table, (ada, _), _ = await seated(server, "coast", ["Ada", "Ben"])
+            known = set(server.runner.server_state.connections)
+            connection, listener = await idle_reader(server, ada, table)
+            connection.transport.pause_reading()
+            if full:
+                await fill(listener, "x" * 20_000)
+            [sleeping] = {each for each in server.runner.server_state.connections - known if isinstance(each, frames.Frames)}
+            sleeping.shutdown()
+            await until(lambda: sleeping not in server.runner.server_state.connections)
             connection.transport.abort()
 
     run(main())

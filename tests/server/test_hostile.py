@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from archipel.server import commands, log, refused, waiting, wire, wire_http
 from archipel.server.limits import MOST_OF_PERSON, MOST_TABLES, Bucket, Limits, household
+from archipel.server.lobby import clean_name
+from archipel.server.names import look
 from archipel.server.refused import MOST_SCRIBBLED, Entries, Refused
 from archipel.server.store import Person
 from archipel.server.table import Table
@@ -18,6 +20,8 @@ from tests.server.live import Client, live, play_to_the_end
 from tests.server.test_restart import again
 from tests.server.test_tables import seated
 from tests.toys.coast import Coast
+
+LOOKING = {"hello", "ping", "speak", "describe"}  # what may be sent by who only looks on
 
 
 def test_nobody_looks_on_where_nobody_may(tmp_path: Path) -> None:
@@ -178,10 +182,13 @@ def test_who_only_looks_on_writes_nothing_into_the_log(tmp_path: Path) -> None:
             wishes: list[tuple[str, dict[str, Any]]] = [
                 ("mute", {"seat": 0, "on": True}), ("say", {"text": "hi"}), ("quick", {"phrase": "hello"}),
                 ("note", {"text": "x"}), ("back", {}), ("agree", {"yes": True}), ("takeover", {"seat": 0}), ("return", {}),
-                ("play", {"number": 0, "code": 0}), ("hint", {}), ("why", {"code": 0}),
+                ("play", {"number": 0, "code": 0}), ("hint", {}), ("why", {"code": 0}), ("seal", {"seal": "00" * 32}),
+                ("contribute", {"entropy": "00" * 16}),
             ]  # fmt: skip
+            every = {each.__struct_config__.tag for each in get_args(wire.ClientMessage)}
+            assert {kind for kind, _ in wishes} == every - LOOKING
             for kind, fields in wishes:
-                assert (await eve.ask(kind, **fields))["code"] == "no_seat", kind
+                assert (await eve.ask(kind, **fields))["code"] == ("started" if kind == "seal" else "no_seat"), kind
             assert len(await server.server.store.log(table)) == before
             for _ in range(3):  # muting again what is mute already is no news
                 assert (await socket.ask("mute", seat=1, on=True))["type"] == "done"
@@ -312,3 +319,34 @@ def test_what_can_be_done_again_and_again_does_not_make_the_log_grow_without_end
     with pytest.raises(Refused, match="too_much"):
         commands.mute(t, fourth, wire.Mute("m", 0, True), 1)
     assert Table("t", t.games).fold_all([log.write(entry) for entry in entries]).scribbled == t.scribbled  # also after a restart
+
+
+ALIKE = [
+    "Ada",
+    "ADA",
+    "Ada\ufe0f",
+    "A\u034fda",
+    "Ada\u3164",
+    "\uff21da",
+    "A\u200dd\u200ca",
+    "Ad\U000e0101a",
+    "\u2800Ada",
+    "A\u00adda",
+]
+
+
+@pytest.mark.parametrize("name", ALIKE)
+def test_nobody_sits_down_under_a_name_that_looks_like_another_one_there(name: str) -> None:
+    game = Coast()
+    t = Table("t", {(game.name, game.version): game})
+    ada = Person("p0", "Ada", "guest", "", 0, 0)
+    for entry in waiting.open_table(game, wire_http.NewTable(game="coast", seats=3), ada, 1):
+        t.fold(entry)
+    with pytest.raises(Refused, match="name_taken"):
+        waiting.sit(t, Person("p1", clean_name(name), "guest", "", 0, 0), wire_http.Sit(), 1)
+
+
+@pytest.mark.parametrize(("one", "two"), [("Ada", "Adá"), ("Ada", "Ada 2"), ("❤️", "❤️❤️"), ("Ирина", "Irina"), ("葉", "叶")])
+def test_names_that_look_different_are_different(one: str, two: str) -> None:
+    assert look(one) == look(one.upper())
+    assert look(clean_name(one)) != look(clean_name(two))

@@ -43,7 +43,11 @@ def test_rules_and_lessons_over_http(tmp_path: Path) -> None:
             assert "SOS-20" in why["sentence"]
             answer = lesson["moments"][3]["answer"]
             assert (await nobody.get(f"/api/lessons/sea-or-shore/3/why/{answer}"))["possible"] is True
-            assert (await nobody.get("/api/lessons/sea-or-shore/999/why/4", 404))["code"] == "no_lesson"
+            assert (await nobody.get("/api/lessons/coast/0/why/4", 404))["code"] == "no_lesson"
+            none = await nobody.get("/api/lessons/sea-or-shore/999/why/4", 404)
+            assert none["code"] == "no_moment"
+            last = len(lesson["moments"]) - 1
+            assert none["sentence"] == f"There is no moment 999 in the lesson of sea-or-shore; its moments are 0 to {last}."
             assert (await nobody.get("/api/lessons/sea-or-shore/-1/why/4", 400))["code"] == "malformed"
 
     run(main())

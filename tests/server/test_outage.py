@@ -19,7 +19,7 @@ from archipel.server.statements import Opening
 from archipel.server.store import MIGRATIONS, SCHEMA, Away, StoreTrouble
 from archipel.server.store_postgres import PostgresStore, migrate
 from tests.server.help import opened, run, until
-from tests.server.test_store import ADA, row
+from tests.server.rows import ADA, row
 
 
 class Way:

@@ -262,12 +262,14 @@ def test_a_bot_takes_over_and_gives_back(db: str) -> None:
             clock.forward(480, room)
             assert (await ada.ask("takeover", seat=1))["type"] == "done"
             await ada.until(lambda s: s.table["seats"][1]["kind"] == "away")
+            assert [seat["why"] for seat in ada.table["seats"]] == ["", "absent"]
             reply = await ben.ask("play", number=0, code=0)
             assert reply["code"] == "away"
             assert (await ben.ask("return"))["type"] == "done"
             await ada.until(lambda s: s.table["seats"][1]["kind"] == "person")
+            assert ada.table["seats"][1]["why"] == ""
             await guest.post(f"/api/tables/{table}/leave")
-            await ada.until(lambda s: s.table["seats"][1]["kind"] == "away")
+            await ada.until(lambda s: s.table["seats"][1]["why"] == "left")
             await play_to_the_end([ada])  # the bot plays on
             assert (await host.get(f"/api/tables/{table}"))["phase"] == "over"
 
@@ -314,6 +316,7 @@ def test_a_clock_for_each_move(db: str) -> None:
             assert room.table.seats[0].away == ""
             clock.forward(2, room)
             await ada.until(lambda s: [seat["kind"] for seat in s.table["seats"]] == ["away", "away"])
+            assert [seat["why"] for seat in ada.table["seats"]] == ["clock", "clock"]
             assert (await ben.ask("return"))["code"] == "bot_answers"
             while room.table.seats[1].since and clock.at > room.table.seats[1].since + 60_000:
                 await server.server.rooms.act(
@@ -328,7 +331,7 @@ def test_a_clock_for_the_whole_game(db: str) -> None:
     async def main() -> None:
         async with live(db) as server:
             settings = {"clock": "game", "seconds": 60}
-            table, _, (ada, ben) = await seated(server, "coast", ["Ada", "Ben"], settings=settings)
+            table, (host, guest), (ada, ben) = await seated(server, "coast", ["Ada", "Ben"], settings=settings)
             clock = Clock(server.server.rooms)
             room = await server.server.rooms.room(table)
             await ada.asked()
@@ -338,6 +341,10 @@ def test_a_clock_for_the_whole_game(db: str) -> None:
             clock.forward(21, room)
             await ada.until(lambda s: s.table["seats"][1]["kind"] == "away")  # who has not answered for 61 seconds
             assert (await ben.ask("return"))["code"] == "out_of_time"
+            assert ada.table["seats"][1]["why"] == "spent"
+            await guest.post(f"/api/tables/{table}/leave")  # and so not back again by way of the door
+            assert (await ben.ask("return"))["code"] == "out_of_time"
+            assert (await host.post(f"/api/tables/{table}/close"))["ended"] == "aborted"  # nobody else can play any more
 
     run(main())
 
@@ -384,6 +391,28 @@ def test_notes_are_mine_and_settings_switch_things_off(db: str) -> None:
             assert (await ada.ask("note", text="x"))["code"] == "notes_off"
             assert (await ada.ask("say", text="x"))["code"] == "chat_off"
             assert (await ada.ask("quick", phrase="hello"))["type"] == "done"
+
+    run(main())
+
+
+@pytest.mark.parametrize("looked_at", [True, False])
+def test_tricks_that_are_over_are_covered_while_the_game_runs_where_the_table_settled_so(db: str, looked_at: bool) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            settings = {"last_trick": looked_at, "public": True}
+            table, _, sockets = await seated(server, "sea-or-shore", ["Ada", "Ben", "Cleo"], settings=settings)
+            watcher = await (await server.guest("Dora")).socket(table)
+            await play_to_the_end(sockets)
+            await watcher.until(lambda s: s.game and s.game["over"])
+            rules = next(each for each in ALL_GAMES if each.name == "sea-or-shore")
+            ended = next(kind for kind, row in enumerate(rules.events) if row.name == "trick_ended")
+            for socket in (*sockets, watcher):
+                games = [message for message in socket.messages if message["type"] == "game"]
+                assert games[-1]["covered"] == 0
+                found = {game["covered"] for game in games} - {0}
+                assert bool(found) is not looked_at
+                assert all(socket.story[each - 1][0] == ended for each in found)
+                assert socket.story[0], "and nothing of them is missed"
 
     run(main())
 
@@ -440,16 +469,20 @@ def test_bots_of_others_play_with_a_token(db: str) -> None:
             ada = await server.guest("Ada")
             bot = await ada.post("/api/bots", {"name": "Robo"})
             robo = server.nobody()
-            robo.http.headers["authorization"] = f"Bearer {bot['token']}"
+            headers = {"Authorization": f"Bearer {bot['token']}"}
+            robo.http.headers.update(headers)
             assert (await robo.get("/api/me"))["kind"] == "bot"
             table = (await ada.post("/api/tables", {"game": "coast", "seats": 2, "settings": {"public": True}}))["id"]
             await robo.post(f"/api/tables/{table}/sit", {})
             await ada.post(f"/api/tables/{table}/start")
-            theirs = await robo.socket(table, Authorization=f"Bearer {bot['token']}")
+            theirs = await robo.socket(table, None, **headers)
             await play_to_the_end([await ada.socket(table), theirs])
             assert theirs.game["over"]
             assert (await ada.http.delete(f"/api/bots/{bot['id']}")).status_code == 204
             assert (await robo.get("/api/me", 401))["code"] == "token"
+            late = await robo.raw_socket(table, **headers)
+            bye = await late.until(lambda s: s.messages and s.messages[0])
+            assert (bye["type"], bye["code"], bye["again"]) == ("bye", "token", -1)
 
     run(main())
 

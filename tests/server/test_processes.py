@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from archipel.server import log
+from archipel.server import log, sweeping
 from archipel.server.presence import SILENCE, Notice
 from archipel.server.statements import Addition
 from archipel.server.store import Store
@@ -83,6 +83,44 @@ def test_who_was_at_a_process_that_was_killed_is_not_here(postgres_url: str) -> 
             assert len(people) == 2
 
     run(main())
+
+
+@pytest.mark.parametrize("gap", ["slept", "did not hear"])
+def test_after_a_gap_processes_know_again_who_is_where(postgres_url: str, gap: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that was silent for a while is taken to be gone; when it is back it says so, and hears who went meanwhile."""
+
+    async def main() -> None:
+        async with live(postgres_url) as one, live(postgres_url) as two:
+            table, people, (ada, ben) = await seated(one, "coast", ["Ada", "Ben"])
+            elsewhere = again(people[1], two.url)
+            two.clients.append(elsewhere)
+            there = await elsewhere.socket(table)
+            await ben.close()
+            rooms, silent = one.server.rooms, two.server.rooms
+            await until(lambda: rooms.presence.at(table))
+            await ada.settle()  # that Ben went here and came there is told: what follows is not taken for it
+            process = silent.store.name  # type: ignore[attr-defined]
+            rooms.lost(process)
+            await ada.until(lambda s: not s.table["seats"][1]["here"])
+            if gap == "slept":
+                silent.looked -= 2 * sweeping.ASLEEP
+                sweeping.look_at_clock(silent)
+            else:
+                silent._heard(Notice("", "changed"))
+            await ada.until(lambda s: s.table["seats"][1]["here"])
+            with monkeypatch.context() as away:
+                away.setattr(silent.store, "notify", nothing)
+                await there.close()
+                await until(lambda: not silent.rooms[table].announced)
+            assert rooms.presence.at(table)
+            rooms._heard(Notice("", "changed"))
+            await ada.until(lambda s: not s.table["seats"][1]["here"])
+
+    run(main())
+
+
+async def nothing(*_values: object) -> None:
+    """What a notice comes to while the database is away."""
 
 
 def test_two_processes_race_for_the_same_answer(postgres_url: str) -> None:

@@ -11,6 +11,7 @@ from archipel.kernel.rng import Rng
 from archipel.server import log
 from archipel.server.refused import Refused
 from archipel.server.room import Pace
+from archipel.server.statements import Statement
 from archipel.server.store import StoreTrouble
 from archipel.server.store_sqlite import SqliteStore
 from archipel.server.table import BadLog, Table
@@ -210,6 +211,23 @@ def test_a_table_of_unknown_rules_is_refused_with_a_sentence(db: str) -> None:
             with pytest.raises(Refused):
                 await server.server.rooms.room(table)
             assert (await ada.get("/api/tables/mine"))[0]["table"]["id"] == table
+
+    run(main())
+
+
+def test_a_damaged_row_is_left_out_of_lists_and_refused_with_a_sentence(db: str) -> None:
+    """One that another program changed, or that came with such a backup: no other table is the worse for it."""
+
+    async def main() -> None:
+        async with live(db) as server:
+            ada = await server.guest("Ada")
+            wish = {"game": "coast", "seats": 2, "settings": {"public": True}}
+            damaged, sound = [(await ada.post("/api/tables", wish))["id"] for _ in range(2)]
+            await server.server.store._write([Statement("UPDATE tables SET summary = ? WHERE id = ?", ('{"id": 7', damaged))])
+            assert [each["id"] for each in await ada.get("/api/tables")] == [sound]
+            assert [each["table"]["id"] for each in await ada.get("/api/tables/mine")] == [sound]
+            assert (await ada.get(f"/api/tables/{damaged}", 409))["code"] == "unplayable"
+            assert (await ada.get(f"/api/tables/{sound}"))["phase"] == "waiting"
 
     run(main())
 

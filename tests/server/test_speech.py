@@ -19,8 +19,8 @@ from archipel.server import log, sight, speech
 from archipel.server.listener import Cache
 from tests.server.help import run
 from tests.server.live import Live, live
-from tests.server.test_story_law import World, dealt
 from tests.server.test_tables import seated
+from tests.server.two_worlds import World, dealt
 
 REAL = [game.name for game in GAMES]
 
@@ -47,7 +47,6 @@ def _forget() -> Any:
     text._texts.cache_clear()
     speech.texts.cache_clear()
     speech.shared_speaker.cache_clear()
-    speech.told.cache_clear()
 
 
 @pytest.mark.parametrize("game", GAMES, ids=REAL)

@@ -1,8 +1,10 @@
 """The story law on the wire: worlds that differ only in what a viewer may not know send that viewer the same bytes.
 
 Two servers' tables are played in step. In the second one other seats choose differently and chance draws differently,
-wherever the viewer is told nothing of it, and in either one others make hidden steps more than in the other. Everything that
-reaches the viewer is compared: content, order, length, number of messages, words, receipts, error texts, clocks and lists.
+wherever the viewer is told nothing of it, and in either one others make hidden steps more than in the other, draws after them
+included, or take some back. Everything that reaches the viewer is compared: content, order, length, number of messages, words,
+receipts, error texts, clocks and lists; what somebody is sent who comes anew, or comes back after a lost connection; and what
+comes of the viewer's own take-backs.
 Left out are what is random by design and carries nothing (ids, the hashes of receipts and commitments). Planted leaks must be
 caught.
 """
@@ -10,250 +12,27 @@ caught.
 from __future__ import annotations
 
 import inspect
-import re
-from collections.abc import Sequence
+from collections.abc import Set
 from typing import Any
 
 import pytest
 
 from archipel.build import build_kind
 from archipel.games import GAMES as REAL
-from archipel.kernel.core import CHANCE, NOBODY, OBSERVER, Game, Refusal
+from archipel.kernel.core import CHANCE, OBSERVER, Game, Refusal
 from archipel.kernel.match import Match
 from archipel.kernel.rng import Rng
-from archipel.server import commands, log, refused, sight, speech, thinking, wire, wire_http
+from archipel.server import commands, log, sight, speech, thinking, wire, wire_http
 from archipel.server.listener import Cache, Listener
 from archipel.server.room import Pace
-from archipel.server.store import Person
 from archipel.server.table import Table
+from tests.server.two_worlds import World, dealt, walk
 from tests.toys.coast import Coast, CoastView
-from tests.toys.coast_rules import BACK, CoastState
+from tests.toys.coast_rules import BACK, DREW, PLAY_TOKEN, TICK, CoastState
 from tests.toys.tally import Tally
 
-STEPS = 60  # answers in step
-TRIES = 6  # other choices that the second world tries before it copies the first one's
 GAMES: list[Game[Any, Any]] = [Coast(), Tally()]
 plain = pytest.mark.skipif(build_kind() == "compiled", reason="what is compiled cannot be replaced, and shows no source")
-
-
-class World:
-    """A table with a log but without a server: entries are folded at once, messages are kept."""
-
-    def __init__(self, game: Game[Any, Any], seats: int, viewer: int, names: Sequence[str] = ()) -> None:
-        self.games = {(game.name, game.version): game}
-        self.game = game
-        self.viewer = viewer
-        self.table = Table("t", self.games)
-        self.sent: list[bytes] = []
-        person = f"p{viewer}" if viewer >= 0 else "watcher"
-        self.listener = Listener(person, self.sent.append, wire.Hello(), "en")
-        self.at = 1000
-        options = {option.name: option.default for option in game.options}
-        settings = wire.Settings(clock="game", seconds=100_000, public=True)
-        self.fold(log.Opened(at=self.at, game=game.name, version=game.version, seats=seats, options=options, settings=settings,
-                             host="p0", match="m", secret="00" * 32))  # fmt: skip
-        for seat in range(seats):
-            self.fold(log.Sat(at=self.at, by=f"p{seat}", seat=seat, name=names[seat] if names else f"N{seat}"))
-        self.fold(log.Announced(at=self.at))
-
-    def fold(self, entry: log.AnyEntry) -> None:
-        self.table.fold(entry)
-
-    def tell(self) -> None:
-        """All that is sent to the viewer now: messages with words, the list of tables, what refusals say, and the whole table."""
-        t = self.table
-        self.listener.tell(t, Cache({"p0"}))
-        self.sent.append(sight.encode(sight.summary(t)))
-        self.sent.append(self.refusals())
-        if t.match is not None:
-            self.sent.append(sight.encode(speech.described(t, self.viewer, "en", "x")))
-
-    def refusals(self) -> bytes:
-        """What the viewer reads on trying things that cannot be done."""
-        if self.viewer < 0 or self.table.match is None or self.table.phase != "playing":
-            return b""
-        person = Person(f"p{self.viewer}", "", "guest", "", 0, 0)
-        number = self.table.seats[self.viewer].number
-        texts: list[str] = []
-        for code in range(0, 120, 7):
-            try:
-                commands.play(self.table, person, wire.Play("x", number, code), self.at)
-            except refused.Refused as error:
-                texts.append(error.sentence("en"))
-        for stale in (number + 1, max(0, number - 1)):
-            try:
-                commands.play(self.table, person, wire.Play("x", stale, 0), self.at)
-            except refused.Refused as error:
-                texts.append(error.sentence("en"))
-        texts.append(commands.can_take_back(self.table, self.viewer))
-        return sight.encode(texts)
-
-    def seen(self) -> list[bytes]:
-        """What was sent, without what is random by design: the hash of a commitment to the same secret is the same here."""
-        return [re.sub(rb'"hash":"[0-9a-f]{64}"', b'"hash":""', each) for each in self.sent]
-
-
-class Pair:
-    """Two worlds with one viewer, kept apart wherever the viewer is told nothing."""
-
-    def __init__(self, game: Game[Any, Any], seats: int, viewer: int, seed: int) -> None:
-        self.game = game
-        self.viewer = viewer
-        self.rng = Rng(seed)
-        self.worlds = [World(game, seats, viewer) for _ in range(2)]
-        self.differed = 0
-        self.ahead = 0  # hidden steps that one world had more than the other
-        self.steps: list[list[tuple[int, int]]] = [[], []]
-
-    def alike(self, states: list[Any]) -> bool:
-        """Whether the viewer is told the same in both: events, who is asked, and its own question."""
-        stories = [[event.as_seen_by(self.viewer) for event in s.journal] for s in states]
-        asked = [[bool(each) for each in s.asked] for s in states]
-        own = [int(s.asked[self.viewer]) if self.viewer >= 0 else 0 for s in states]
-        return stories[0] == stories[1] and asked[0] == asked[1] and own[0] == own[1]
-
-    def begin(self) -> None:
-        """Deal: the same events for the viewer, other cards for the others where that can be."""
-        draws: list[list[int]] = [[], []]
-        states = [self.game.new(len(self.worlds[0].table.seats), world.table.options) for world in self.worlds]
-        for s in states:
-            s.journal = []
-        while states[0].actor() == CHANCE:
-            self.both(states, CHANCE, draws)
-        for world, drawn in zip(self.worlds, draws, strict=True):
-            world.fold(log.Began(at=world.at, draws=drawn))
-            world.tell()
-
-    def both(self, states: list[Any], actor: int, codes: list[list[int]]) -> None:
-        """One step in each: the first at random, the second another one that tells the viewer the same, if there is any."""
-        for _ in range(TRIES):
-            one = self.pick(states[0], actor)
-            first = states[0].clone()
-            first.journal = list(states[0].journal)
-            self.game.apply(first, actor, one)
-            for attempt in range(TRIES + 1):
-                second = states[1].clone()
-                second.journal = list(states[1].journal)
-                other = self.pick(second, actor) if attempt < TRIES else one
-                if other not in self.choices(second, actor):
-                    continue
-                self.game.apply(second, actor, other)
-                if self.alike([first, second]):
-                    if other != one:
-                        self.differed += 1
-                    states[0], states[1] = first, second
-                    codes[0].append(one)
-                    codes[1].append(other)
-                    return
-        raise Stuck
-
-    def choices(self, s: Any, actor: int) -> list[int]:
-        return [code for code, _ in self.game.chance(s)] if actor == CHANCE else self.game.legal(s, actor)
-
-    def pick(self, s: Any, actor: int) -> int:
-        choices = self.choices(s, actor)
-        return choices[self.rng.below(len(choices))]
-
-    def state(self, world: World) -> Any:
-        """What lies on the table of a world, to try something on."""
-        assert world.table.match is not None
-        s = world.table.match.state.clone()
-        s.journal = list(world.table.match.journal)
-        return s
-
-    def hide(self) -> None:
-        """Let somebody make a step in one world alone, if the viewer is told nothing of it: nothing may reach them then."""
-        world = self.worlds[self.rng.below(2)]
-        before, after = self.state(world), self.state(world)
-        seats = [seat for seat in range(before.seats) if before.asked[seat] and seat != self.viewer]
-        if before.actor() in (CHANCE, NOBODY) or not seats:
-            return
-        seat = seats[self.rng.below(len(seats))]
-        code = self.pick(before, seat)
-        self.game.apply(after, seat, code)
-        if after.actor() not in (CHANCE, NOBODY) and after.journal == before.journal and self.alike([before, after]):
-            self.ahead += 1
-            self.play(world, seat, code, [])
-            world.listener.tell(world.table, Cache({"p0"}))
-
-    def step(self) -> bool:
-        """One answer in both worlds, and what chance answers; whether the game goes on."""
-        if self.rng.below(3) == 0:
-            self.hide()
-        states = [self.state(world) for world in self.worlds]
-        if states[0].actor() == NOBODY:
-            return False
-        asked = [seat for seat in range(states[0].seats) if states[0].asked[seat]]
-        seat = asked[self.rng.below(len(asked))]
-        answers: list[list[int]] = [[], []]
-        draws: list[list[int]] = [[], []]
-        if seat == self.viewer:  # its own answer is no secret to it
-            code = self.pick(states[0], seat)
-            if code not in self.choices(states[1], seat):
-                raise AssertionError(f"option {code} is there in one world only")
-            for s in states:
-                self.game.apply(s, seat, code)
-            answers = [[code], [code]]
-            if not self.alike(states):
-                raise Stuck
-        else:
-            self.both(states, seat, answers)
-        while states[0].actor() == CHANCE:
-            self.both(states, CHANCE, draws)
-        for world, answer, drawn in zip(self.worlds, answers, draws, strict=True):
-            world.at += 1000
-            self.play(world, seat, answer[0], drawn)
-            world.tell()
-        return True
-
-    def play(self, world: World, seat: int, code: int, draws: list[int]) -> None:
-        t = world.table
-        draft = commands.Draft(t)
-        draft.link(seat, code)
-        for draw in draws:
-            draft.link(CHANCE, draw)
-        world.fold(
-            log.Played(
-                at=world.at,
-                by=f"p{seat}",
-                id=f"i{seat}-{t.seats[seat].number}",
-                seat=seat,
-                code=code,
-                hash=draft.hash,
-                draws=draws,
-            )
-        )
-        if seat == self.viewer:
-            person, name = f"p{seat}", f"i{seat}-{t.seats[seat].number - 1}"
-            world.sent.append(sight.encode(wire.Done(name, t.done[person, name])))
-        assert t.match is not None
-        if t.match.over():
-            world.fold(log.Ended(at=world.at, how="played"))
-
-    def check(self) -> None:
-        seen = [world.seen() for world in self.worlds]
-        assert len(seen[0]) == len(seen[1]), f"{len(seen[0])} messages in one world, {len(seen[1])} in the other"
-        for place, (one, two) in enumerate(zip(*seen, strict=True)):
-            assert one == two, f"message {place} differs"
-
-
-class Stuck(Exception):
-    """The viewer is told different things whatever the second world does: this pair ends here, alike so far."""
-
-
-def walk(game: Game[Any, Any], seats: int, viewer: int, seed: int) -> Pair:
-    """Play a pair of worlds and compare all that the viewer was sent."""
-    pair = Pair(game, seats, viewer, seed)
-    try:
-        pair.begin()
-        for _ in range(STEPS):
-            if not pair.step():
-                break
-            pair.check()
-    except Stuck:
-        pass
-    pair.check()
-    return pair
 
 
 @pytest.mark.parametrize("viewer", [0, 1, OBSERVER])
@@ -262,6 +41,8 @@ def test_every_viewer_is_sent_the_same_bytes(game: Game[Any, Any], viewer: int) 
     pairs = [walk(game, 3, viewer, seed) for seed in range(12)]
     assert sum(pair.differed for pair in pairs) > 50, "the worlds were hardly ever different: nothing was tried"
     assert sum(pair.ahead for pair in pairs) > 10 or not isinstance(game, Coast), "no world was ever ahead"
+    assert sum(pair.undone for pair in pairs) > 10 or not isinstance(game, Coast), "nothing was ever taken back in secret"
+    assert sum(pair.regretted for pair in pairs) > 0 or viewer < 0, "the viewer took nothing back"
 
 
 @pytest.mark.parametrize("viewer", [0, 2, OBSERVER])
@@ -298,7 +79,8 @@ def twin(t: Table, viewer: int, rng: Rng) -> Table:
 def told(t: Table, viewer: int) -> list[bytes]:
     """All that a viewer who comes now is sent and can ask for."""
     world = World.__new__(World)
-    world.table, world.viewer, world.sent, world.at = t, viewer, [], 0
+    world.table, world.viewer, world.sent, world.at, world.game = t, viewer, [], 1000 * len(t.marks), t.game
+    world.whole = False
     world.listener = Listener(f"p{viewer}" if viewer >= 0 else "watcher", world.sent.append, wire.Hello(), "en")
     world.tell()
     return world.sent
@@ -337,7 +119,8 @@ def walk_positions(game: Game[Any, Any], seats: int, seed: int, every: int) -> i
 @pytest.mark.parametrize("game", REAL, ids=lambda game: game.name)
 def test_every_viewer_is_told_the_same_in_every_world_that_fits_its_view(game: Game[Any, Any]) -> None:
     for seats in (game.min_seats, game.max_seats):
-        assert walk_positions(game, seats, seats, 5) > 10  # a solo game is short
+        every = 3 * seats  # more seats have more viewers, and longer games
+        assert walk_positions(game, seats, seats, every) > 10  # a solo game is short
 
 
 class HandInView(Coast):
@@ -383,6 +166,47 @@ class StepsInQuestion(Coast):
     def legal(self, s: CoastState, seat: int) -> list[int]:
         options = super().legal(s, seat)
         return [code for code in options if code != BACK] if s.past[(seat + 1) % s.seats] and len(options) > 1 else options
+
+
+class Quiet(Coast):
+    """What is drawn from the bag is told nobody, no view shows it, and it is good for nothing: others may draw in secret."""
+
+    def legal(self, s: CoastState, seat: int) -> list[int]:
+        return [code for code in super().legal(s, seat) if not PLAY_TOKEN <= code < TICK]
+
+    def apply(self, s: CoastState, actor: int, code: int) -> None:
+        super().apply(s, actor, code)
+        if actor == CHANCE and s.journal and s.journal[-1].kind == DREW:
+            s.journal.pop()
+
+    def view(self, s: CoastState, seat: int) -> CoastView:
+        hidden = tuple([0] * s.seats)
+        return super().view(s, seat)._replace(tokens=hidden, due=hidden, row_loot=hidden, past=())
+
+
+def walk_quiet() -> int:
+    """Walk where others draw in secret; how many draws one world had more than the other."""
+    return sum([walk(Quiet(), 3, viewer, seed).drawn for seed in range(10) for viewer in (0, 1)])
+
+
+def test_draws_of_others_that_nobody_is_told_of_reach_nobody() -> None:
+    assert walk_quiet() > 3
+
+
+@plain
+def test_a_take_back_that_depends_on_what_others_drew_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    original = commands.can_take_back
+
+    def leaky(t: Table, seat: int) -> str:
+        found = original(t, seat)
+        assert t.match is not None
+        drawn = CHANCE in [actor for actor, _ in t.match.steps[t.seats[seat].last :]]
+        return "consent" if found == "free" and drawn else found
+
+    monkeypatch.setattr(commands, "can_take_back", leaky)
+    monkeypatch.setattr(sight, "can_take_back", leaky)
+    with pytest.raises(AssertionError, match=r"differs|take-back"):
+        walk_quiet()
 
 
 PLANTED: list[type[Coast]] = [HandInView, CountInView, LengthOfView, CardInOptions, CardInRefusal, StepsInQuestion]
@@ -478,6 +302,35 @@ def test_the_number_of_hidden_steps_in_a_message_is_caught(monkeypatch: pytest.M
         walk_far(Coast())
 
 
+def test_the_number_of_hidden_steps_in_what_one_may_ask_for_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is sent the table while others make hidden steps, but everybody may ask for it."""
+    original = sight.table_info
+
+    def leaky(t: Table, person: str, here: Set[str]) -> wire.TableInfo:
+        found = original(t, person, here)
+        found.present = 0 if t.match is None else len(t.match.steps)
+        return found
+
+    monkeypatch.setattr(sight, "table_info", leaky)
+    with pytest.raises(AssertionError, match="differs"):
+        walk_far(Coast())
+
+
+@plain
+def test_the_number_of_hidden_steps_for_who_comes_back_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those who stay are sent nothing when others make hidden steps; who comes anew is sent everything."""
+    original = Listener.tell
+
+    def leaky(self: Listener, t: Table, cache: Cache) -> None:
+        if not self.table and t.match is not None:
+            self.send(sight.encode(len(t.match.steps)))
+        original(self, t, cache)
+
+    monkeypatch.setattr(Listener, "tell", leaky)
+    with pytest.raises(AssertionError, match="differs"):
+        walk_far(Coast())
+
+
 @plain
 def test_the_number_of_hidden_steps_in_a_receipt_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     original = Table.step
@@ -533,15 +386,6 @@ def count_messages(quiet: bool) -> int:
             world.listener.moment, world.listener.game = (), None
         world.listener.tell(world.table, Cache(set()))
     return len(world.sent) - before
-
-
-def dealt(world: World) -> list[int]:
-    s = world.game.new(len(world.table.seats), world.table.options)
-    draws: list[int] = []
-    while s.actor() == CHANCE:
-        draws.append(world.game.chance(s)[0][0])
-        world.game.apply(s, CHANCE, draws[-1])
-    return draws
 
 
 def test_hidden_steps_move_no_clock_and_no_list() -> None:

@@ -89,6 +89,19 @@ def test_the_tables_that_wait_for_me_come_first(db: str) -> None:
     run(main())
 
 
+def test_options_say_at_how_many_seats_they_change_anything(db: str) -> None:
+    """Alone, the tree of Rivages follows from what one plays for; what one plays for alone means nothing to several."""
+
+    async def main() -> None:
+        async with live(db) as server:
+            games = {game["name"]: game for game in await server.nobody().get("/api/games")}
+            seats = {option["name"]: (option["least"], option["most"]) for option in games["rivages"]["options"]}
+            assert seats == {"tree": (2, 15), "solo": (1, 1)}
+            assert [name for name, game in games.items() if game["tricks"]] == ["sea-or-shore"]
+
+    run(main())
+
+
 def test_the_waiting_room(db: str) -> None:
     async def main() -> None:
         async with live(db) as server:
@@ -97,10 +110,16 @@ def test_the_waiting_room(db: str) -> None:
             table = (await ada.post("/api/tables", body))["id"]
             listed = await ben.get("/api/tables")
             assert [(each["id"], each["seats"]) for each in listed] == [(table, ["Ada", "", ""])]
-            assert (await ben.post(f"/api/tables/{table}/sit", {"seat": 0}, status=409))["code"] == "taken"
+            taken = await ben.post(f"/api/tables/{table}/sit", {"seat": 0}, status=409)
+            assert (taken["code"], taken["values"]) == ("taken", {"seat": 0})  # programs count from 0, people from 1
+            assert taken["sentence"] == "Seat 1 is not free; these are: 2, 3."
             assert (await ben.post(f"/api/tables/{table}/sit", {"seat": 2}))["you"] == 2
-            assert (await ben.post(f"/api/tables/{table}/sit", {}, status=409))["code"] == "seated"
-            assert (await ada.post(f"/api/tables/{table}/start", status=409))["code"] == "seats_free"
+            seated = await ben.post(f"/api/tables/{table}/sit", {}, status=409)
+            assert (seated["code"], seated["sentence"]) == ("seated", "You sit at seat 3 already.")
+            free = await ada.post(f"/api/tables/{table}/start", status=409)
+            assert (free["code"], free["sentence"]) == ("seats_free", "Nobody sits at seat 2; a bot could.")
+            nowhere = await ada.post(f"/api/tables/{table}/bots", {"seat": 3, "bot": "random"}, status=400)
+            assert nowhere["sentence"] == "There is no seat 4 at this table; the seats are 1 to 3."
             assert (await ben.post(f"/api/tables/{table}/start", status=403))["code"] == "not_host"
             info = await ada.post(f"/api/tables/{table}/bots", {"seat": 1, "bot": "random"})
             assert info["seats"][1]["kind"] == "bot"

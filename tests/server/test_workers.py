@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import multiprocessing
 import os
 import re
 import signal
@@ -11,17 +12,22 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from urllib.parse import urlsplit
 
 import asyncpg
 import pytest
 
-from archipel.server.counts import SILENCE, Counts
+import archipel.server.run
+from archipel.server.app import open_in_the_end
+from archipel.server.counts import KEPT, SILENCE, Counts
 from archipel.server.keys import load_keys
 from archipel.server.metrics import COUNTERS, GAUGES, HISTOGRAMS, Metrics
-from archipel.server.store import SCHEMA
+from archipel.server.run import Parent
+from archipel.server.store import SCHEMA, Store
 from tests.server.help import PATIENCE, run
 from tests.server.test_commands import served
 
@@ -148,6 +154,79 @@ def test_whichever_process_is_asked_tells_for_all(tmp_path: Path) -> None:
         assert told(text, "commit_seconds_sum") == pytest.approx(0.009)
 
 
+class Stops(Store):
+    """A database that is opened just when this process is told to stop."""
+
+    async def open(self) -> None:
+        signal.raise_signal(signal.SIGTERM)
+
+
+@LINUX
+@pytest.mark.parametrize("several", [False, True], ids=["one process", "several"])
+def test_closing_its_terminal_stops_a_server_in_order(tmp_path: Path, postgres_url: str, several: bool) -> None:
+    """Nobody would know any more that it runs. The system tells all that were started there; there is nowhere to print to."""
+    master, slave = os.openpty()
+    words = ("--db", postgres_url, "--workers", "2") if several else ()
+    with hanging_up(signal.SIG_DFL), served(tmp_path, *words, stdout=slave) as (_, process):
+        os.close(slave)
+        wait_for(lambda: len(workers(process.pid)) == 2 * several)
+        os.close(master)
+        for pid in (process.pid, *workers(process.pid)):
+            os.kill(pid, signal.SIGHUP)
+        assert process.wait(PATIENCE) == 0
+        assert process.stderr is not None
+        assert process.stderr.read() == ""
+
+
+@LINUX
+@pytest.mark.parametrize("several", [False, True], ids=["one process", "several"])
+def test_a_server_that_is_to_outlive_its_terminal_does(tmp_path: Path, postgres_url: str, several: bool) -> None:
+    words = ("--db", postgres_url, "--workers", "2") if several else ()
+    with hanging_up(signal.SIG_IGN), served(tmp_path, *words) as (url, process):  # as nohup starts it
+        wait_for(lambda: len(workers(process.pid)) == 2 * several)
+        there = [process.pid, *workers(process.pid)]
+        for pid in there:
+            os.kill(pid, signal.SIGHUP)
+        with urllib.request.urlopen(f"{url}/health", timeout=PATIENCE) as answer:
+            assert answer.status == 200
+        assert [process.pid, *workers(process.pid)] == there
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(PATIENCE) == 0
+
+
+@contextmanager
+def hanging_up(what: signal.Handlers) -> Iterator[None]:
+    """What happens to those started meanwhile when their terminal is closed, unless they see to it: they inherit that."""
+    before = signal.signal(signal.SIGHUP, what)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGHUP, before)
+
+
+def test_a_process_told_to_stop_while_it_opens_its_database_stops() -> None:
+    """Who listens meanwhile keeps the signal from nobody: it comes once, and the process would serve for ever."""
+    heard: list[int] = []
+    before = signal.signal(signal.SIGTERM, lambda sig, _: heard.append(sig))
+    try:
+        run(open_in_the_end(Stops()))
+        assert heard == [signal.SIGTERM]
+        signal.raise_signal(signal.SIGTERM)
+        assert heard == [signal.SIGTERM] * 2  # and afterwards all is as it was
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def test_a_process_that_does_not_stop_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(archipel.server.run, "LEAVING", 0.2)
+    deaf = multiprocessing.get_context("spawn").Process(target=time.sleep, args=(PATIENCE,))
+    deaf.start()
+    parent = Parent.__new__(Parent)
+    parent.processes = [SimpleNamespace(process=deaf, pid=deaf.pid)]  # type: ignore[list-item]
+    parent.join_all()
+    assert deaf.exitcode == -signal.SIGKILL
+
+
 def test_what_a_process_has_counted_outlives_it_and_what_it_had_open_does_not(tmp_path: Path) -> None:
     dead, alive = counter(tmp_path, 5, 2), counter(tmp_path, 30, 10)
     count = dead.now()
@@ -185,10 +264,14 @@ def test_two_processes_count_together(tmp_path: Path, postgres_url: str) -> None
     """Whoever answers knows of both: the sockets, rooms and files of each are there."""
     with served(tmp_path, "--db", postgres_url, "--workers", "2") as (url, process):
         headers = {"Authorization": f"Bearer {load_keys(tmp_path / 'secrets.json').metrics}", "Connection": "close"}
-        seen: list[float] = []
-        for _ in range(10):
-            with urllib.request.urlopen(urllib.request.Request(f"{url}/metrics", headers=headers), timeout=PATIENCE) as answer:
-                seen.append(told(answer.read().decode(), "requests_total"))
-        assert seen[-1] >= 2
+        request = urllib.request.Request(f"{url}/metrics", headers=headers)
+        end = time.monotonic() + PATIENCE
+        asked, known = 0, 0.0
+        while asked < 10 or known < asked:  # the first ones in a row, so that both get some
+            assert time.monotonic() < end, f"{asked} requests were made, and whoever answers knows of {known:.0f}"
+            time.sleep(1.2 * KEPT if asked >= 10 else 0)  # by then the other has written down what it has counted
+            asked += 1
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+                known = told(answer.read().decode(), "requests_total")
         process.send_signal(signal.SIGINT)
         assert process.wait(PATIENCE) == 0

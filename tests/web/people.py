@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import PHONE, Visits
+from tests.web.browsing import DESKTOP, PHONE, Visits
 
 PATIENCE = 240.0  # seconds for a whole game of quick bots, on a slow machine
 
@@ -114,3 +114,19 @@ def await_end(page: Page, table: str) -> None:
     while api(page, "GET", f"/api/tables/{table}")["phase"] != "over":
         assert time.monotonic() < deadline, "the game did not come to its end"
         time.sleep(0.1)
+
+
+def link_of(ana: Page) -> str:
+    """The way of a link that its host can send, without the name of the host."""
+    link = ana.get_by_label("The link for your friends")
+    expect(link).not_to_have_value("")
+    return "/invite" + link.input_value().partition("/invite")[2]
+
+
+def waiting_room(visit: Visits, name: str = "Ana", size: tuple[int, int] = DESKTOP) -> Page:
+    page = visit("/", size=size)
+    come_in(page, name)
+    wish = {"game": "sea-or-shore", "seats": 3, "bots": ["random"], "settings": {"absent": 10}}
+    page.goto(f"/table/{api(page, 'POST', '/api/tables', wish)['id']}")
+    expect(page.get_by_role("heading", name="A table for Sea or Shore")).to_be_visible()
+    return page

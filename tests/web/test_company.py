@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import DESKTOP, PHONE, Visits, axe_faults
-from tests.web.people import api, await_end, come_in, invited, start, table_of
-from tests.web.sea_or_shore_player import ASK, ASKED, open_table
+from tests.web.browsing import PHONE, Visits, axe_faults, overflows
+from tests.web.people import api, await_end, come_in, invited, link_of, start, table_of, table_with_bots, waiting_room
+from tests.web.sea_or_shore_player import ASK, ASKED, Player, open_table
 from tests.web.test_together import pass_on, question
-
-
-def link_of(ana: Page) -> str:
-    """The way of a link that its host can send, without the name of the host."""
-    link = ana.get_by_label("The link for your friends")
-    expect(link).not_to_have_value("")
-    return "/invite" + link.input_value().partition("/invite")[2]
-
-
-def waiting_room(visit: Visits, name: str = "Ana", size: tuple[int, int] = DESKTOP) -> Page:
-    page = visit("/", size=size)
-    come_in(page, name)
-    wish = {"game": "sea-or-shore", "seats": 3, "bots": ["random"], "settings": {"absent": 10}}
-    page.goto(f"/table/{api(page, 'POST', '/api/tables', wish)['id']}")
-    expect(page.get_by_role("heading", name="A table for Sea or Shore")).to_be_visible()
-    return page
 
 
 def sits(page: Page, name: str) -> None:
@@ -67,6 +53,40 @@ def test_people_talk_in_the_waiting_room(visit: Visits) -> None:
 
 
 # ---- names and seats ---------------------------------------------------------------------------------------------------
+
+
+def test_an_invite_says_to_what_and_by_whom(visit: Visits) -> None:
+    ana = waiting_room(visit)
+    for language, told in (
+        ("en", "Ana invites you to Sea or Shore. 1 seat is free."),
+        ("fr", "Ana vous invite à jouer à Sea or Shore. Il y a 1 place libre."),
+        ("de", "Ana lädt dich zu Sea or Shore ein. 1 Platz ist frei."),
+    ):
+        guest = visit("/", language=language, size=PHONE)
+        guest.goto(link_of(ana))
+        expect(guest.get_by_text(told)).to_be_visible()
+        assert axe_faults(guest) == []
+        assert overflows(guest)[0] == 0
+    api(ana, "POST", f"/api/tables/{table_of(ana)}/bots", {"seat": 1, "bot": "random"})
+    guest.reload()
+    expect(guest.get_by_text("Es ist kein Platz mehr frei.")).to_be_visible()
+    expect(guest.get_by_role("button", name="Platz nehmen")).to_be_hidden()
+    guest.get_by_role("button", name="Zum Tisch").click()
+    expect(guest.get_by_role("heading", name="Ein Tisch für Sea or Shore")).to_be_visible()
+
+
+def test_who_has_little_time_left_is_told_so(visit: Visits) -> None:
+    """On one's own seat, and for those who do not see it."""
+    page = visit("/")
+    clock, told = page.locator(".mine .clock"), page.locator("[data-news]")
+    table_with_bots(page, "rivages", 2, settings={"clock": "move", "seconds": 86_400})
+    expect(clock).to_have_text(re.compile(r"^2[34]:\d\d:\d\d$"))
+    expect(clock).not_to_have_class(re.compile("warn"))
+    expect(told).to_be_empty()
+    table_with_bots(page, "rivages", 2, settings={"clock": "move", "seconds": 13})
+    expect(told).to_contain_text(re.compile(r"You have 1\d seconds left; then a bot plays for you\."))
+    expect(clock).to_have_class(re.compile("warn"))
+    assert axe_faults(page) == []
 
 
 def test_a_name_that_is_taken_is_told_on_the_invite_form(visit: Visits) -> None:
@@ -155,6 +175,16 @@ def test_the_last_trick_stays_covered_where_the_table_settled_so(visit: Visits) 
     page.keyboard.press("?")
     expect(page.locator("dialog[open]")).to_contain_text("Points")
     expect(page.locator("dialog[open]")).not_to_contain_text("The last trick")
+    page.keyboard.press("Escape")
+    player = Player(page, 1)
+    while "Trick 3" not in page.locator(".bar").inner_text():
+        player.answer(player.question())
+    for _ in range(2):  # nor does one who comes back find it
+        player.question()
+        page.get_by_role("button", name="Log").click()
+        expect(page.get_by_role("region", name="Log")).to_contain_text("lay")
+        expect(page.get_by_role("region", name="Log")).not_to_contain_text("Trick 1 is over")
+        page.reload()
 
 
 def test_a_delayed_spectator_is_told_so(visit: Visits) -> None:
@@ -163,6 +193,9 @@ def test_a_delayed_spectator_is_told_so(visit: Visits) -> None:
     settings = {"public": True, "watch": "delayed", "delay": 8}
     wish = {"game": "sea-or-shore", "seats": 3, "bots": ["random"] * 2, "settings": settings}
     table = api(ana, "POST", "/api/tables", wish)["id"]
+    ana.goto(f"/table/{table}")
+    ana.get_by_role("button", name="Hello!").click()
+    expect(ana.get_by_role("log")).to_contain_text("Ana Hello!")
     dora = visit(f"/table/{table}")
     expect(dora.get_by_role("heading", name="A table for Sea or Shore")).to_be_visible()
     api(ana, "POST", f"/api/tables/{table}/start")
@@ -170,8 +203,9 @@ def test_a_delayed_spectator_is_told_so(visit: Visits) -> None:
     expect(dora.get_by_role("button", name="Sit down")).to_have_count(0)
     expect(dora.get_by_text("Delayed by 8 seconds").first).to_be_attached()
     expect(dora.locator(".bar")).to_contain_text("Delayed by 8 seconds")
-    dora.get_by_role("button", name="Table and settings").click()
-    expect(dora.get_by_role("button", name="Mute")).to_have_count(0)
+    dora.get_by_role("button", name="Chat").click()
+    dora.get_by_role("button", name="Mute Ana").click()  # only this page knows: spectators write nothing into the log of a table
+    expect(dora.get_by_role("button", name="Unmute Ana")).to_be_visible()
 
 
 def test_one_joins_the_rematch_at_once(visit: Visits) -> None:

@@ -6,15 +6,14 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
-from tests.web.browsing import DESKTOP, PHONE, Visits, axe_faults, overflows, too_small
+from tests.web.browsing import DESKTOP, PHONE, Visits, axe_faults, overflows, too_small, wait_until_made
 
 PAGES = {
     "/": "Three games on one sea chart",
     "/play/sea-or-shore": "Play Sea or Shore",
     "/new/sea-or-shore": "Invite friends",
-    "/invite#0123456789abcdef0123": "You are invited",
     "/invite#short": "This link has expired",
     "/mine": "My tables",
     "/watch": "Watch",
@@ -82,6 +81,12 @@ def test_an_unknown_table_gets_a_kind_page(visit: Visits) -> None:
     expect(page.get_by_role("heading", name="No such table")).to_be_attached()
 
 
+def test_a_link_that_nobody_made_leads_to_a_kind_page(visit: Visits) -> None:
+    visit.watch.allow("404")
+    page = visit("/invite#0123456789abcdef0123")
+    expect(page.get_by_role("heading", level=1, name="This link has expired")).to_be_attached()
+
+
 def test_links_go_without_loading_anew_and_back_again(visit: Visits) -> None:
     page = visit("/")
     page.evaluate("window.same = true")
@@ -146,6 +151,19 @@ def test_rules_of_no_game_are_a_kind_page(visit: Visits) -> None:
     expect(page.get_by_text("There are no rules of such a game here.")).to_be_visible()
 
 
+def test_no_game_can_be_played_nowhere(visit: Visits) -> None:
+    page = visit("/play/chess")
+    expect(page.get_by_text("There is no page at this address.")).to_be_visible()
+
+
+def test_the_bar_has_room_on_a_tablet(visit: Visits) -> None:
+    page = visit("/", size=(820, 1180), language="de-DE")
+    wait_until_made(page)
+    for width in (820, 860, 940, 1000):
+        page.set_viewport_size({"width": width, "height": 1180})
+        assert overflows(page)[0] == 0, width
+
+
 def test_the_page_opens_offline_and_says_so(visit: Visits) -> None:
     visit.watch.allow("ERR_INTERNET_DISCONNECTED|Failed to fetch|net::")
     page = visit("/")
@@ -158,6 +176,34 @@ def test_the_page_opens_offline_and_says_so(visit: Visits) -> None:
     expect(page.get_by_role("heading", name="Sea or Shore")).to_be_visible()
     page.get_by_role("button", name="Play now Sea or Shore").click()
     expect(page.get_by_text("The server cannot be reached.")).to_be_visible()
+
+
+def test_a_page_of_a_build_that_is_gone_is_loaded_anew(visit: Visits) -> None:
+    """A server that was renewed has no parts of the build before: who had a page open gets the new one, and nobody else is
+    sent round."""
+    visit.watch.allow("404|dynamically imported module")
+    context = visit.browser.new_context(base_url=visit.url, service_workers="block")
+    visit.contexts.append(context)
+    page = context.new_page()
+    page.goto("/")
+    context.route("**/assets/Learn-*.js", lambda route: route.fulfill(status=404))
+    links = page.get_by_role("navigation").first
+    links.get_by_role("link", name="Learn").click()
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()  # the same build: it would not be there either
+    page.goto("/")
+    page.evaluate("window.opened = true")
+    looked: list[str] = []
+
+    def other(route: Route) -> None:
+        looked.append(route.request.url)
+        route.fulfill(body="<script src=/assets/base-another.js></script>")
+
+    context.route("**/assets/Replays-*.js", lambda route: route.continue_() if looked else route.fulfill(status=404))
+    context.route(re.compile(r"^[^/]*//[^/]*/$"), other)
+    links.get_by_role("link", name="Replays").click()
+    expect(page.get_by_role("heading", level=1, name="Replays")).to_be_visible()
+    assert page.evaluate("window.opened") is None
+    assert len(looked) == 1
 
 
 def test_the_client_can_be_installed(visit: Visits) -> None:

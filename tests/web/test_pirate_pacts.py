@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -292,3 +293,14 @@ def test_the_sharing_out_is_told_island_by_island(visit: Visits) -> None:
     expect(page.locator(".where .round")).to_have_text("Round 2 of 2")
     expect(page.locator(".shared")).to_have_count(0)
     expect(page.locator(".arrow.back")).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", [(720, 450), (375, 667)])
+def test_islands_do_not_lie_on_each_other_where_there_is_little_room(visit: Visits, size: tuple[int, int]) -> None:
+    """A desktop at 200 %, and a small phone: one scrolls instead."""
+    page = visit("/", size=size)
+    sit_down(page, 5, "advanced")
+    boxes = [island.bounding_box() for island in page.locator(".isle .mid").all()]
+    places = sorted((box["y"], box["height"]) for box in boxes if box is not None)
+    assert len(places) == 5
+    assert all(above + height <= below for (above, height), (below, _) in pairwise(places))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browsing import DESKTOP, PHONE, Visits, axe_faults, overflows, too_small
@@ -155,3 +156,17 @@ def test_a_game_without_a_lesson_says_so(visit: Visits) -> None:
     page = visit("/learn/chess/lesson")
     expect(page.get_by_role("heading", name="No lesson yet")).to_be_attached()
     assert axe_faults(page) == []
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_what_is_said_does_not_lie_on_the_way_through_a_replay(visit: Visits, size: tuple[int, int]) -> None:
+    page = visit("/", size=size)
+    come_in(page, "Ana")
+    page.goto(f"/replay/{finished_game(page)}")
+    expect(page.get_by_role("slider")).to_be_visible()
+    link_to_this_moment(page)
+    toast, footer = page.locator(".toasts .toast").bounding_box(), page.locator("footer").bounding_box()
+    assert toast is not None
+    assert footer is not None
+    assert toast["y"] + toast["height"] <= footer["y"]
+    expect(page.get_by_text("not here")).to_have_count(0)  # who is connected by now is nothing that the game tells

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
+from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page, Route, expect
 
+from archipel.games.sea_or_shore.game import SEA_OR_SHORE
+from archipel.kernel.fair_record import receipts_from_json
+from archipel.verify import OK, verify
 from tests.web.browsing import DESKTOP, PHONE, Visits, axe_faults, overflows, too_small
-from tests.web.people import api, come_in, finished_game, invited, play_now, start, table_of
+from tests.web.people import api, await_end, come_in, finished_game, invited, link_of, play_now, start, table_of, waiting_room
+from tests.web.sea_or_shore_player import ASK
 from tests.web.serving import Served
 
 
@@ -80,7 +87,7 @@ def test_two_people_meet_by_a_link_and_play(visit: Visits) -> None:
     expect(jonas.get_by_role("button", name="Start the game")).to_have_count(0)
     start(ana)
     for page in (ana, jonas):
-        expect(page.get_by_text("Your turn").first).to_be_visible()
+        expect(page.locator(f"{ASK}[data-question]")).to_be_attached()  # "Your turn" is a phrase of the chat, too
     # both sealed numbers of their own, and both were opened
     info = api(ana, "GET", f"/api/tables/{table_of(ana)}")
     assert [seat["opened"] for seat in info["seats"]] == [True, True, False]
@@ -96,12 +103,36 @@ def test_two_people_meet_by_a_link_and_play(visit: Visits) -> None:
     assert axe_faults(jonas) == []
 
 
+def test_who_sits_down_has_a_part_in_the_deal_from_then_on(visit: Visits) -> None:
+    """The seal comes with the wish for a seat: a host who starts at once cannot be quicker. Who finds the seat taken meanwhile
+    gets the next."""
+    page = visit(link_of(waiting_room(visit)))
+    wishes: list[dict[str, Any]] = []
+
+    def too_late(route: Route) -> None:
+        wishes.append(json.loads(route.request.post_data or ""))
+        if len(wishes) == 1:
+            route.fulfill(status=409, json={"code": "taken", "sentence": "Somebody sits there.", "rule": ""})
+        else:
+            route.continue_()
+
+    visit.watch.allow("409")
+    page.route("**/sit", too_late)
+    page.get_by_role("button", name="Sit down").click()
+    page.wait_for_url("**/table/*")
+    info = api(page, "GET", f"/api/tables/{table_of(page)}")
+    assert [wish["seat"] for wish in wishes] == [1, info["you"]]
+    assert all(wish["seal"] for wish in wishes)
+    assert info["seats"][info["you"]]["sealed"]
+
+
 def test_a_name_that_was_typed_at_once_stays(visit: Visits) -> None:
+    link = link_of(waiting_room(visit))
     page = visit("about:blank")
     held: list[Route] = []
     page.route("**/api/me", lambda route: held.append(route))
     with page.expect_request("**/api/me"):
-        page.goto("/invite#aaaaaaaaaaaaaaaaaaaaaa")
+        page.goto(link)
     page.get_by_label("Your name").fill("Jonas")
     with page.expect_response("**/api/me") as answer:
         held[0].continue_()
@@ -208,6 +239,25 @@ def test_my_tables_show_what_waits_for_me_first(visit: Visits) -> None:
     expect(page.locator("[data-number]")).to_be_visible()
 
 
+def test_what_the_browser_threw_in_and_kept_proves_the_deal(visit: Visits) -> None:
+    """It seals before the start and opens for the announcement, its first receipt; `archipel verify` takes what it kept."""
+    page = visit("/")
+    table = play_now(page)
+    expect(page.locator("[data-number]")).to_be_visible()
+    api(page, "POST", f"/api/tables/{table}/leave")
+    await_end(page, table)
+    page.goto(f"/table/{table}")
+    page.get_by_role("button", name="Result").click()
+    page.get_by_role("button", name="Was the deal fair?").click()
+    expect(page.get_by_text("Right.", exact=True)).to_have_count(5)
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Fetch my receipts").click()
+    receipts = receipts_from_json(Path(download.value.path()).read_text(encoding="utf-8"))
+    assert [json.loads(receipt.entry)["seals"][0] is not None for receipt in receipts] == [True]
+    verdicts = verify(SEA_OR_SHORE, json.dumps(api(page, "GET", f"/api/tables/{table}/record")), receipts)
+    assert {verdict.check: verdict.state for verdict in verdicts if verdict.state != OK} == {}
+
+
 def test_the_end_says_who_won_and_proves_the_deal(visit: Visits) -> None:
     for size in (DESKTOP, PHONE):
         page = visit("/", size=size)
@@ -220,7 +270,8 @@ def test_the_end_says_who_won_and_proves_the_deal(visit: Visits) -> None:
         assert axe_faults(page) == []
         page.get_by_role("button", name="Was the deal fair?").click()
         expect(page.get_by_text("The secret is the one that was sealed before the deal.")).to_be_visible()
-        expect(page.get_by_text("Wrong!")).to_have_count(0)
+        expect(page.get_by_text("The game was played as announced")).to_be_visible()
+        expect(page.get_by_text("Not right.")).to_have_count(0)
         page.get_by_role("button", name="Rematch").click()
         expect(page).not_to_have_url(re.compile(f"/table/{table}"))
         expect(page.locator("[data-number]")).to_be_visible()  # against bots alone it begins at once

@@ -12,6 +12,8 @@ import contextlib
 import os
 import secrets
 import sys
+import time
+from collections import deque
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, NamedTuple, TypeVar
@@ -30,6 +32,8 @@ QUICK_WORKERS: Final = 1
 PATIENCE: Final = 10.0  # seconds beyond its budget that a process may take; the first answer includes its start
 SHORTEST: Final = 0.05  # seconds that a search gets however many others there are
 THREADS: Final = 256  # turns of bots that may be under way at once
+LATELY: Final = 16  # turns by which one sees how long those of a bot take,
+LONGEST: Final = 2.0  # seconds, and no more: one process that was slow to start must not hold up all answers for long
 
 Result = TypeVar("Result")
 
@@ -152,6 +156,7 @@ class Pool:
         self.search = Lane(searchers or max(1, (os.cpu_count() or 1) - 1), command)
         self.threads = ThreadPoolExecutor(THREADS, thread_name_prefix="archipel-bot")
         self.failures = 0
+        self.took: dict[tuple[str, str], deque[float]] = {}  # bot, game -> seconds of turns with something to choose, lately
 
     def lane(self, bot: str) -> Lane:
         return self.quick if bot in QUICK else self.search
@@ -199,16 +204,34 @@ class Pool:
     ) -> Result:  # fmt: skip
         """Run *work* in a thread; it is given a `choose(view, decision)` behind which the bot thinks in its process."""
         loop = asyncio.get_running_loop()
-        if bot in INSTANT or game not in GAMES:  # a process knows only the games of this package
-            return await loop.run_in_executor(self.threads, work, make_bot(bot, game, secrets.randbits(62)).choose)
+        begun = time.monotonic()
+        chose = False  # whether there was anything to choose
+        here = make_bot(bot, game, secrets.randbits(62)) if bot in INSTANT or game not in GAMES else None
 
         def choose(view: Any, decision: Decision) -> int:
+            nonlocal chose
+            chose = chose or len(decision.options) > 1
+            if here is not None:  # a process knows only the games of this package
+                return here.choose(view, decision, budget)
             answer = asyncio.run_coroutine_threadsafe(self.choose(bot, game, view, decision, budget), loop).result()
             if answer.trouble and report is not None:
                 report(answer.trouble)
             return answer.code
 
-        return await loop.run_in_executor(self.threads, work, choose)
+        found = await loop.run_in_executor(self.threads, work, choose)
+        if chose:
+            self.took.setdefault((bot, game.name), deque(maxlen=LATELY)).append(min(LONGEST, time.monotonic() - begun))
+        return found
+
+    def crowded(self, bot: str) -> bool:
+        """Whether a bot would have to share its process with others, or to wait for it."""
+        return bot not in INSTANT and self.lane(bot).wanted >= self.lane(bot).size
+
+    def takes(self, bot: str, game: Game[Any, Any]) -> float:
+        """Seconds in which the turns of a bot have been done lately, at any table. Who has nothing to choose waits as long: else
+        the quick answer would tell it."""
+        first = 0.0 if bot in QUICK else USUAL.seconds
+        return max(self.took.get((bot, game.name), ()), default=first)
 
     async def close(self) -> None:
         """End all processes, and wait until they have ended."""

@@ -7,7 +7,7 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from archipel.build import describe
 
@@ -15,6 +15,15 @@ COMMANDS = (
     "play", "simulate", "replay", "rules", "laws", "verify", "serve", "join", "backup", "restore", "torture", "arena", "bot",
     "content", "balance",
 )  # fmt: skip
+
+
+SIGNS: Final = (*range(9), *range(11, 32), *range(127, 160), *range(0x202A, 0x202F), *range(0x2066, 0x206A))
+ACTING: Final = dict.fromkeys(SIGNS, "\ufffd")  # signs that do something to a terminal, or to the order of what it shows
+
+
+def harmless(text: str) -> str:
+    """A text from elsewhere, such as a server that nobody need trust, without anything that could act on the terminal."""
+    return text.translate(ACTING)
 
 
 class UsageError(Exception):
@@ -47,12 +56,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         args = parser().parse_args(arguments)
         code: int = args.run(args)
     except UsageError as error:
-        print(f"archipel: {error}", file=sys.stderr)
+        print(f"archipel: {harmless(str(error))}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("\nInterrupted.", file=sys.stderr)
         return 130
     except BrokenPipeError:  # the reader of our output has gone, as in `archipel rules | head`
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        forget_output()
         return 0
     return code
+
+
+def forget_output() -> None:
+    """Nobody reads what is printed any more: what is left of it goes nowhere, without a complaint at the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

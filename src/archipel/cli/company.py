@@ -36,9 +36,10 @@ class Company:
         self.offered = False  # and are asked whether we come back
         self.reminded = 0  # the last reminder of our clock; 0 = none yet for this question
         self.absent: set[int] = set()  # seats that we know a bot may take over
-        self.commands: Commands = {"who": self.who}
+        self.hushed: set[int] = set()  # seats that we do not want to hear and look on at: no server need know
+        self.commands: Commands = {"who": self.who, "mute": self.mute}
         if self.me >= 0:
-            self.commands |= {"say": self.say_aloud, "quick": self.quick, "mute": self.mute, "notes": self.take_notes}
+            self.commands |= {"say": self.say_aloud, "quick": self.quick, "notes": self.take_notes}
 
     @property
     def me(self) -> int:
@@ -63,7 +64,7 @@ class Company:
 
     def tell(self) -> None:
         """What was said, who plays for us, and who keeps the table waiting."""
-        for line in self.remote.lines[self.read :]:
+        for line in [each for each in self.remote.lines[self.read :] if each["seat"] not in self.hushed]:
             text = line["text"] or self.say("web-phrase", phrase=line["phrase"])
             self.show(self.say("join-line", name=line["name"], text=text))
         self.read = len(self.remote.lines)
@@ -72,21 +73,18 @@ class Company:
             self.tell_absent()
 
     def tell_away(self) -> None:
-        """That a bot plays for us, once, with the question whether we come back; and that we play again."""
+        """That a bot plays for us and why, once, with the question whether we come back; and that we play again."""
         away = self.remote.seat(self.me)["kind"] == "away"
         if away and not self.away:
-            self.offered = not self.out_of_time()
-            self.show(self.say("join-away" if self.offered else "server-out-of-time"))
+            why = self.remote.seat(self.me)["why"]
+            self.offered = why != "spent"
+            self.show(self.say("web-away", why=why))
+            if self.offered:
+                self.show(self.say("join-away"))
         if self.away and not away:
             self.offered = False
             self.show(self.say("join-returned"))
         self.away = away
-
-    def out_of_time(self) -> bool:
-        """Whether our time for the whole game is used up: then there is no coming back."""
-        settings, seat = self.remote.table["settings"], self.remote.seat(self.me)
-        left = settings["seconds"] - seat["spent"] / 1000 - self.remote.waited_for(self.me)
-        return bool(settings["clock"] == "game" and left <= 0)
 
     def tell_absent(self) -> None:
         """That a bot may take over from somebody, once for each time that the table waits so long; not while it waits for us."""
@@ -122,11 +120,11 @@ class Company:
         lines = [self.say("join-who")]
         for place, seat in enumerate(self.remote.table["seats"]):
             left = self.remote.time_left(place)
-            about = [self.say("join-seat", kind=self.kind_of(place))]
+            about = [self.say("join-seat", kind=self.kind_of(place), why=seat["why"] or "none")]
             about += [self.say("join-waited-for")] if seat["since"] else []
             about += [self.say("join-time", time=clock_face(left))] if left is not None else []
-            about += [self.say("join-muted")] if place in self.remote.table["muted"] else []
-            name = seat["name"] or self.say("seat-name", number=place)
+            about += [self.say("join-muted")] if place in self.muted() else []
+            name = seat["name"] or self.say("seat-name", number=place + 1)
             lines.append("  " + self.say("join-seat-line", name=name, about=", ".join(about)))
         self.show("\n".join(lines))
 
@@ -157,9 +155,15 @@ class Company:
         place = self.meant(rest, [each for each in self.others() if self.remote.seat(each)["kind"] in ("person", "away")])
         if place is None:
             return
-        on = place not in self.remote.table["muted"]
-        if not self.refused(self.remote.ask("mute", seat=place, on=on)):
+        on = place not in self.muted()
+        if self.me < 0:
+            self.hushed ^= {place}
+        if self.me < 0 or not self.refused(self.remote.ask("mute", seat=place, on=on)):
             self.show(self.say("join-mute" if on else "join-unmute", name=self.name(place)))
+
+    def muted(self) -> set[int]:
+        """The seats that we do not hear."""
+        return {*self.remote.table["muted"], *self.hushed}
 
     def take_notes(self, rest: str) -> None:
         """Show the notes, or add a line to them."""

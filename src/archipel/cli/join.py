@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
 from archipel.cli import UsageError
+from archipel.cli.arguments import language_named
 from archipel.cli.online import BEGUN, RemoteSession, WaitingRoom
 from archipel.cli.play import person_called
 from archipel.cli.remote import Gone, Refused, Remote, Server
@@ -35,11 +36,13 @@ class Found(NamedTuple):
 
 
 def run(args: argparse.Namespace) -> int:
+    args.lang = language_named(args.lang)
     texts = words(args.lang)
     terminal = Terminal({})
     name = person_called(args.name) if args.name is not None else None
     server = Server(args.url, texts)
     try:
+        show_invite(server, args.url, terminal)
         server.log_in(
             name, lambda: ask_name(terminal, texts), lambda path: terminal.show(texts.say("join-login-aside", path=path))
         )
@@ -56,6 +59,15 @@ def run(args: argparse.Namespace) -> int:
 def ask_name(terminal: Terminal, texts: Texts) -> str:
     terminal.show(texts.say("join-name"))
     return person_called(terminal.ask())
+
+
+def show_invite(server: Server, url: str, terminal: Terminal) -> None:
+    """To what the link invites, before anybody says who they are; nothing once it is too late to sit down."""
+    token = urlsplit(url).fragment
+    invited = server.call("POST", "/api/invites/look", {"token": token}) if token else {"free": 0}
+    if invited["free"]:
+        values = {"host": invited["host"], "game": invited["title"], "free": invited["free"]}
+        terminal.show(server.texts.say("web-invited-to", values))
 
 
 def table_of(server: Server, args: argparse.Namespace) -> Found:

@@ -125,17 +125,24 @@ class RemoteSession(Session):
         return 0
 
     def arrive(self) -> None:
-        """Who comes to a seat that a bot plays for comes back to play; the server's sentence if that cannot be."""
+        """Who comes to a seat that a bot plays for comes back to play, and is told why one did; the server's
+        sentence if that cannot be."""
         if self.seat != OBSERVER and not self.remote.over() and self.remote.seat(self.seat)["kind"] == "away":
             self.company.away = True
-            self.show(self.say("web-away", why="left"))
-            self.company.come_back("")
+            why = self.remote.seat(self.seat)["why"]
+            self.show(self.say("web-away", why=why))
+            if why != "spent":
+                self.company.come_back("")
 
     def draw(self) -> None:
         """Chance is the server's."""
 
     def save(self) -> None:
         """The server has it."""
+
+    def covered(self) -> int:
+        """What the table settled not to look at again."""
+        return int(self.remote.message.get("covered", 0))
 
     # ---- what is new -------------------------------------------------------------------------------------------------
 

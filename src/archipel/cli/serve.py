@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
-from archipel.cli import UsageError
+from archipel.cli import UsageError, forget_output
 from archipel.cli.arguments import whole_number
 from archipel.cli.saves import data_folder
 from archipel.games import GAMES
@@ -127,7 +127,10 @@ def run(args: argparse.Namespace) -> int:
     except StoreTrouble as error:
         raise UsageError(str(error)) from None
     if code == 0:
-        print("Stopped; every table is kept.", flush=True)
+        try:
+            print("Stopped; every table is kept.", flush=True)
+        except OSError:  # it was stopped by closing the terminal
+            forget_output()
     return code
 
 

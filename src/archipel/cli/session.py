@@ -278,8 +278,8 @@ class Session:
         self.show(self.words.hand_text(self.view))
 
     def show_log(self, rest: str) -> None:
-        """The last two paragraphs of the story, or all of it."""
-        lines = self.words.story(self.match.story(self.seat))
+        """The last two paragraphs of the story, or all of it, as far as it may be looked at again."""
+        lines = self.words.story(self.match.story(self.seat, self.covered()))
         while lines and not lines[-1]:
             lines.pop()
         breaks = [place for place, line in enumerate(lines) if not line]
@@ -287,6 +287,10 @@ class Session:
             lines = lines[breaks[-2] + 1 :]
         for line in lines:
             self.show(line)
+
+    def covered(self) -> int:
+        """How many events, the first ones, are not to be looked at again."""
+        return 0
 
     def show_score(self, _rest: str) -> None:
         self.show(self.words.score_text(self.view, self.match.story(self.seat)))

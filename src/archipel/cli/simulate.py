@@ -7,7 +7,9 @@ import sys
 from collections.abc import Callable
 from contextlib import closing
 from functools import partial
+from io import FileIO
 from pathlib import Path
+from typing import BinaryIO
 
 from archipel.cli import UsageError
 from archipel.cli.arguments import bots_for, first_seed, game_named, jobs_for, options_for, seats_for, whole_number
@@ -67,8 +69,16 @@ def simulate(plan: Plan, begin: int, games: int, jobs: int, write: Callable[[str
 
 
 def write_to_output(line: str) -> None:
-    sys.stdout.write(line)
-    sys.stdout.flush()
+    write_all(sys.stdout.buffer, line)
+    sys.stdout.buffer.flush()
+
+
+def write_all(file: BinaryIO | FileIO, line: str) -> None:
+    """Write the whole line. A file without a buffer, as standard output is after `python -u`, may take a part of it only: when
+    an interrupt comes while a pipe is full. The text layer of Python forgets the rest then."""
+    rest = memoryview(line.encode())
+    while rest:
+        rest = rest[file.write(rest) :]
 
 
 class LineFile:
@@ -104,10 +114,8 @@ class LineFile:
         return self
 
     def write(self, line: str) -> None:
-        rest = memoryview(line.encode())
         try:
-            while rest:
-                rest = rest[self.file.write(rest) :]
+            write_all(self.file, line)
         except OSError as error:
             raise self.trouble("written", error) from None
         self.end += len(line)  # which is ASCII

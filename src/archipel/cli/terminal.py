@@ -16,6 +16,7 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
+from archipel.cli import harmless
 from archipel.cli.prompt import Stop, hearing, inserted, line_begun, line_kept
 from archipel.text import Choice, Texts
 
@@ -61,6 +62,7 @@ class Terminal:
 
     def print(self, line: Text) -> None:
         """Print a line, or keep it for above the prompt that waits."""
+        line.plain = harmless(line.plain)
         if self.above is not None:
             self.above.append(line)
         else:
@@ -96,7 +98,7 @@ class Terminal:
         *news* is called whenever something may be new meanwhile: what it prints goes above the prompt, and a Stop that it
         raises ends it.
         """
-        shown = f"{prompt}> "
+        shown = f"{harmless(prompt)}> "
         sys.stdout.flush()
         try:
             if self.interactive:

@@ -147,13 +147,13 @@ def one(torture: Coroutine[Any, Any, Report]) -> Sequence[Report]:
 
 @contextmanager
 def folder() -> Iterator[Path]:
-    """A folder for whatever a torture needs, gone afterwards."""
+    """A folder for whatever a torture needs, gone afterwards; by the name that the system itself calls it, to know its files."""
     try:
         made = tempfile.TemporaryDirectory(prefix="archipel-torture-", ignore_cleanup_errors=True)
     except OSError as error:
         raise UsageError(f"There is no place for files (TMPDIR): {error.strerror or error}.") from None
     with made as name:
-        yield Path(name)
+        yield Path(name).resolve()
 
 
 @contextmanager

@@ -85,6 +85,8 @@ class Option(NamedTuple):
     rule: str
     values: tuple[str, ...]  # the value of the option is an index into these
     default: int = 0
+    least: int = 1  # seats at which it changes anything, and
+    most: int = 15  # up to so many: at other tables it is not offered
 
 
 class Refusal(NamedTuple):
@@ -148,6 +150,7 @@ class Game(Generic[S, V]):
     value_names: dict[str, tuple[str, ...]]  # field name -> the name of each of its values, where it has one
     content: str = ""  # the fingerprint of what is in the box, if that is not what ships: a record replays with the same only
     content_files: tuple[str, ...] = ()  # what the files of its content are called, where it can be replaced
+    tricks: bool = False  # whether it is played in tricks, of which a table may settle that they are not looked at again
 
     def __init__(self) -> None:
         self.value_names = {}
@@ -226,6 +229,11 @@ class Game(Generic[S, V]):
     def places(self, s: S) -> list[tuple[str, list[int]]]:
         """Where every component is, by kind of component: the law of conservation adds them up."""
         raise NotImplementedError
+
+    def covered(self, journal: list[Event]) -> int:
+        """How many of these events, the first ones, come before the trick that is looked at: it is over once the next one begins.
+        A game with `tricks` says so."""
+        return 0
 
     def view(self, s: S, seat: i64) -> V:
         """All that *seat* (or OBSERVER) may know: a NamedTuple built up from nothing, never a copy with holes."""

@@ -33,7 +33,7 @@ def read_step(game: Game[S, V], step: Any, position: int) -> tuple[int, int]:
     if not isinstance(step, list) or len(step) < 2 or not isinstance(step[1], str):
         raise BadRecord(position, f"{json.dumps(step)[:60]} is not a step; a step is [actor, verb, values...].")
     actor = CHANCE if step[0] == "chance" else step[0]
-    if type(actor) is not int or (actor < 0 and step[0] != "chance"):
+    if type(actor) is not int or (step[0] != "chance" and not 0 <= actor < game.max_seats):
         raise BadRecord(position, f'{json.dumps(step[0])[:40]} is no actor; an actor is a seat number or "chance".')
     rows = game.draws if actor == CHANCE else game.verbs
     for row in rows:

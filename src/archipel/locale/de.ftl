@@ -210,7 +210,7 @@ join-back-settled =
     }
 join-taken-back = Ein Zug wurde zurückgenommen; von dort geht die Partie weiter.
 join-changed = Inzwischen wird etwas anderes gefragt, darum beantwortet das nichts; sieh dir zuerst die neue Frage an.
-join-away = Jetzt spielt ein Bot für dich. Möchtest du wieder selbst spielen? (ja oder nein)
+join-away = Möchtest du wieder selbst spielen? (ja oder nein)
 join-returned = Du spielst wieder selbst.
 join-stay = Der Bot spielt weiter für dich. Um wieder selbst zu spielen, tippe { $command }.
 join-absent = { $name } hat eine Weile nicht geantwortet. Um stattdessen einen Bot spielen zu lassen, tippe { $command }.
@@ -223,7 +223,11 @@ join-seat =
         [you] du
         [person] da
         [gone] nicht da
-        [away] ein Bot spielt
+        [away] { $why ->
+            [left] gegangen, ein Bot spielt
+            [absent] hat nicht geantwortet, ein Bot spielt
+           *[clock] Zeit um, ein Bot spielt
+        }
         [bot] Bot
        *[open] frei
     }
@@ -320,12 +324,13 @@ server-started = Die Partie an diesem Tisch hat begonnen; Plätze und Einstellun
 server-not-started = Die Partie hat noch nicht begonnen.
 server-not-host = Das darf nur, wer Host des Tisches ist.
 server-no-seat = Du hast keinen Platz an diesem Tisch.
-server-seated = Du sitzt schon auf Platz { $seat }.
-server-taken = Platz { $seat } ist nicht frei; frei: { $free }.
+server-no-such-seat = Einen Platz { $number } gibt es an diesem Tisch nicht; die Plätze sind 1 bis { $count }.
+server-seated = Du sitzt schon auf Platz { $number }.
+server-taken = Platz { $number } ist nicht frei; frei: { $free }.
 server-full = Alle Plätze an diesem Tisch sind besetzt.
 server-barred = Dein Platz wurde vom Host freigegeben; an diesen Tisch kannst du dich nicht mehr setzen.
 server-no-removal = Freigeben kann der Host den Platz einer anderen Person, die an diesem Tisch sitzt.
-server-taken-by = { $name } sitzt auf Platz { $seat }.
+server-taken-by = { $name } sitzt auf Platz { $number }.
 server-name-taken = Der Name { $name } ist an diesem Tisch schon vergeben; nimm zuerst einen anderen.
 server-seats-free =
     { $count ->
@@ -396,6 +401,7 @@ hint-worse = Das ging schlechter aus.
 
 # A lesson, and a game that goes on from a moment of another.
 server-no-lesson = Für { $game } gibt es noch keine Lektion.
+server-no-moment = Einen Moment { $moment } gibt es in der Lektion von { $game } nicht; ihre Momente sind 0 bis { $last }.
 server-no-such-step = Einen Schritt { $step } gibt es in dieser Partie nicht; ihre Schritte sind 0 bis { $steps }.
 server-continued = Diese Partie ging von einer Stelle einer anderen aus weiter und hat daher keinen eigenen Zufall zu beweisen.
 lesson-you = Du
@@ -513,7 +519,11 @@ web-news =
     { $what ->
         [sat] { $name } sitzt jetzt am Tisch.
         [rose] { $name } hat den Tisch verlassen.
-        [bot] Ein Bot spielt jetzt für { $name }.
+        [bot] { $why ->
+            [left] { $name } ist gegangen, und jetzt spielt ein Bot.
+            [absent] { $name } hat eine Weile nicht geantwortet, und jetzt spielt ein Bot.
+           *[clock] Die Zeit von { $name } ist um, und jetzt spielt ein Bot.
+        }
        *[back] { $name } spielt wieder selbst.
     }
 web-back-asked = { $name } möchte einen Zug zurücknehmen.
@@ -526,11 +536,16 @@ web-away =
         [clock] Deine Zeit war um. Ein Bot spielt für dich, bis du den Platz wieder übernimmst.
         [spent] Deine Zeit für diese Partie ist aufgebraucht. Ein Bot spielt für dich weiter.
         [absent] Du hast eine Weile nicht geantwortet, und die anderen lassen einen Bot für dich spielen.
-       *[left] Ein Bot spielt für dich.
+       *[left] Du bist gegangen, und ein Bot spielt für dich.
     }
 web-come-back = Wieder selbst spielen
 web-absent = { $name } hat eine Weile nicht geantwortet.
 web-still-there = Noch da? Wenn du nicht antwortest, dürfen die anderen bald einen Bot für dich spielen lassen.
+web-time-short =
+    { $seconds ->
+        [one] Du hast noch eine Sekunde; dann spielt ein Bot für dich.
+       *[other] Du hast noch { $seconds } Sekunden; dann spielt ein Bot für dich.
+    }
 web-take-over = Bot übernehmen lassen
 web-rematch-waits = Eine Revanche ist offen.
 web-rematch-go = Hingehen
@@ -559,9 +574,9 @@ web-save = Speichern
 web-name-taken = Du heißt jetzt { $name }.
 web-name-here = An diesem Tisch sehen alle einen neuen Namen sofort.
 web-name-later = An diesem Tisch heißt schon jemand { $name }; hier behältst du den Namen, mit dem du Platz genommen hast.
-web-people = Am Tisch
+web-chat-mute = Wen du hörst
 web-mute = { $name } stummschalten
-web-unmute = Stummschaltung von { $name } aufheben
+web-unmute = { $name } wieder hören
 web-notes = Notizen für dich
     .about = Sonst sieht sie niemand.
 web-leave = Tisch verlassen
@@ -593,6 +608,7 @@ web-verify-check =
                 [weak] Niemand hat eine eigene Zahl beigesteuert: Alles folgt allein aus dem Geheimnis des Servers.
                *[other] Die beigesteuerten Zahlen sind die zuvor versiegelten.
             }
+        [announcement] Die Partie lief so, wie sie angekündigt war, bevor die Zahlen gezeigt wurden.
         [chain] Kein Zug und keine Ziehung wurde nachträglich geändert.
        *[receipts]
             { $result ->
@@ -601,8 +617,9 @@ web-verify-check =
             }
     }
 web-verify-cannot = Dieser Browser rechnet nur auf Seiten, die über HTTPS kommen. Das Terminal kann die Aufzeichnung prüfen: archipel verify DATEI
-web-verify-rules = Das Terminal prüft auch jeden Zug und jede Ziehung: archipel verify DATEI.
+web-verify-rules = Das Terminal prüft auch jeden Zug und jede Ziehung: archipel verify AUFZEICHNUNG --receipt QUITTUNGEN.
 web-verify-record = Aufzeichnung holen
+web-verify-receipts = Meine Quittungen holen
 web-waiting-title = Ein Tisch für { $game }
 web-waiting-host = Schicke den Link, besetze die Plätze und starte
 web-waiting-guest = { $host } startet, wenn alle sitzen
@@ -714,8 +731,8 @@ web-set-hints = Tipps
     .about = Man darf fragen, welchen Zug ein Bot machen würde.
 web-set-notes = Notizen
     .about = Man darf sich Notizen machen.
-web-set-last = Der letzte Stich
-    .about = Er darf noch einmal angesehen werden.
+web-set-last = Frühere Stiche
+    .about = Sie dürfen noch einmal angesehen werden. Sonst zeigen Verlauf und Tisch nur den laufenden Stich; nach dem Spiel ist alles zu sehen.
 web-play-title = { $game } spielen
 web-seats-number = Plätze am Tisch
     .about =
@@ -738,6 +755,13 @@ web-dead-link = Dieser Link ist abgelaufen
 web-invited = Du bist eingeladen
     .lead = Wähle einen Namen und nimm Platz. Das ist alles.
     .note = Ist kein Platz mehr frei, kannst du zuschauen.
+web-invited-go = Zum Tisch
+web-invited-to =
+    { $free ->
+        [0] { $host } lädt dich zu { $game } ein. Es ist kein Platz mehr frei.
+        [one] { $host } lädt dich zu { $game } ein. { $free } Platz ist frei.
+       *[other] { $host } lädt dich zu { $game } ein. { $free } Plätze sind frei.
+    }
 web-mine = Meine Tische
     .lead = Zuerst, was auf dich wartet
 web-mine-none = Du sitzt an keinem Tisch. Wähle eine Insel und spiele.

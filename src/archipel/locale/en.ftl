@@ -214,7 +214,7 @@ join-back-settled =
     }
 join-taken-back = Something was taken back; the game goes on from before it.
 join-changed = Another question is asked now, so this answers nothing; look at it first.
-join-away = A bot plays for you now. Would you like to play yourself again? (yes or no)
+join-away = Would you like to play yourself again? (yes or no)
 join-returned = You play yourself again.
 join-stay = The bot plays on for you. To play yourself again, type { $command }.
 join-absent = { $name } has not answered for a while. To let a bot play instead, type { $command }.
@@ -227,7 +227,11 @@ join-seat =
         [you] you
         [person] here
         [gone] not here
-        [away] a bot plays
+        [away] { $why ->
+            [left] left, a bot plays
+            [absent] did not answer, a bot plays
+           *[clock] out of time, a bot plays
+        }
         [bot] bot
        *[open] free
     }
@@ -324,12 +328,13 @@ server-started = The game at this table has started; its seats and settings stay
 server-not-started = The game has not started yet.
 server-not-host = Only the host of the table can do this.
 server-no-seat = You have no seat at this table.
-server-seated = You sit at seat { $seat } already.
-server-taken = Seat { $seat } is not free; these are: { $free }.
+server-no-such-seat = There is no seat { $number } at this table; the seats are 1 to { $count }.
+server-seated = You sit at seat { $number } already.
+server-taken = Seat { $number } is not free; these are: { $free }.
 server-full = All seats of this table are taken.
 server-barred = The host has freed your seat; you cannot sit down at this table again.
 server-no-removal = The host can free the seat of somebody else who sits at this table.
-server-taken-by = { $name } sits at seat { $seat }.
+server-taken-by = { $name } sits at seat { $number }.
 server-name-taken = Somebody called { $name } sits here already; take another name first.
 server-seats-free =
     { $count ->
@@ -396,6 +401,7 @@ hint-worse = It came out worse.
 
 # A lesson, and a game that goes on from a moment of another.
 server-no-lesson = There is no lesson of { $game } yet.
+server-no-moment = There is no moment { $moment } in the lesson of { $game }; its moments are 0 to { $last }.
 server-no-such-step = There is no step { $step } in this game; its steps are 0 to { $steps }.
 server-continued = This game went on from a moment of another one, so it has no deal of its own to prove.
 lesson-you = You
@@ -511,7 +517,11 @@ web-news =
     { $what ->
         [sat] { $name } sits at the table now.
         [rose] { $name } has left the table.
-        [bot] A bot plays for { $name } now.
+        [bot] { $why ->
+            [left] { $name } has left, and a bot plays now.
+            [absent] { $name } did not answer for a while, and a bot plays now.
+           *[clock] The time of { $name } is up, and a bot plays now.
+        }
        *[back] { $name } plays again.
     }
 web-back-asked = { $name } would like to take back a move.
@@ -524,11 +534,16 @@ web-away =
         [clock] Your time was up. A bot plays for you until you take the seat back.
         [spent] Your time for this game is spent. A bot plays on for you.
         [absent] You did not answer for a while, and the others let a bot play for you.
-       *[left] A bot plays for you.
+       *[left] You left, and a bot plays for you.
     }
 web-come-back = Play yourself again
 web-absent = { $name } has not answered for a while.
 web-still-there = Still there? If you do not answer, the others may soon let a bot play for you.
+web-time-short =
+    { $seconds ->
+        [one] You have one second left; then a bot plays for you.
+       *[other] You have { $seconds } seconds left; then a bot plays for you.
+    }
 web-take-over = Let a bot play
 web-rematch-waits = A rematch is open.
 web-rematch-go = Go there
@@ -557,7 +572,7 @@ web-save = Save
 web-name-taken = You are called { $name } now.
 web-name-here = The others at this table see a new name at once.
 web-name-later = Somebody at this table is called { $name } already; here you keep the name you sat down with.
-web-people = People
+web-chat-mute = Whom you hear
 web-mute = Mute { $name }
 web-unmute = Unmute { $name }
 web-notes = Notes to yourself
@@ -591,6 +606,7 @@ web-verify-check =
                 [weak] No player threw in a number of their own: the deal follows from the server’s secret alone.
                *[other] What the players threw in is what they had sealed.
             }
+        [announcement] The game was played as announced before the players showed their numbers.
         [chain] No move and no draw was changed afterwards.
        *[receipts]
             { $result ->
@@ -599,8 +615,9 @@ web-verify-check =
             }
     }
 web-verify-cannot = This browser calculates only on pages that come over HTTPS. The terminal can check the record: archipel verify FILE
-web-verify-rules = The terminal checks every move and every draw as well: archipel verify FILE.
+web-verify-rules = The terminal checks every move and every draw as well: archipel verify RECORD --receipt RECEIPTS.
 web-verify-record = Fetch the record
+web-verify-receipts = Fetch my receipts
 web-waiting-title = A table for { $game }
 web-waiting-host = Send the link, fill the seats, and start
 web-waiting-guest = { $host } starts when all are seated
@@ -712,8 +729,8 @@ web-set-hints = Hints
     .about = A player may ask which move a bot would make.
 web-set-notes = Notes
     .about = Players may write notes to themselves.
-web-set-last = The last trick
-    .about = It may be looked at again.
+web-set-last = Earlier tricks
+    .about = They may be looked at again. If not, log and board show only the trick being played; all of it is shown after the game.
 web-play-title = Play { $game }
 web-seats-number = Seats at the table
     .about =
@@ -736,6 +753,13 @@ web-dead-link = This link has expired
 web-invited = You are invited
     .lead = Pick a name and sit down. That is all.
     .note = If no seat is free any more, you can watch.
+web-invited-go = To the table
+web-invited-to =
+    { $free ->
+        [0] { $host } invites you to { $game }. No seat is free any more.
+        [one] { $host } invites you to { $game }. { $free } seat is free.
+       *[other] { $host } invites you to { $game }. { $free } seats are free.
+    }
 web-mine = My tables
     .lead = What waits for you comes first
 web-mine-none = You sit at no table. Pick an island, and play.

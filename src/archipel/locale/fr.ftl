@@ -202,7 +202,7 @@ join-back-settled =
     }
 join-taken-back = Un coup a été annulé ; la partie reprend avant lui.
 join-changed = Une autre question est posée maintenant, et ceci ne répond à rien ; lisez-la d’abord.
-join-away = Un bot joue maintenant pour vous. Voulez-vous reprendre votre place ? (oui ou non)
+join-away = Voulez-vous reprendre votre place ? (oui ou non)
 join-returned = Vous jouez de nouveau en personne.
 join-stay = Le bot continue pour vous. Pour jouer de nouveau en personne, tapez { $command }.
 join-absent = { $name } n’a pas répondu depuis un moment. Pour laisser jouer un bot à sa place, tapez { $command }.
@@ -215,7 +215,11 @@ join-seat =
         [you] vous
         [person] en ligne
         [gone] hors ligne
-        [away] un bot joue
+        [away] { $why ->
+            [left] a quitté la table, un bot joue
+            [absent] ne répondait pas, un bot joue
+           *[clock] temps écoulé, un bot joue
+        }
         [bot] bot
        *[open] place libre
     }
@@ -312,12 +316,13 @@ server-started = La partie a commencé à cette table ; ses places et ses rég
 server-not-started = La partie n’a pas encore commencé.
 server-not-host = Cela revient à l’hôte de la table.
 server-no-seat = Vous n’avez pas de place à cette table.
-server-seated = Vous occupez déjà la place { $seat }.
-server-taken = La place { $seat } n’est pas libre ; sont libres : { $free }.
+server-no-such-seat = Il n’y a pas de place { $number } à cette table ; les places vont de 1 à { $count }.
+server-seated = Vous occupez déjà la place { $number }.
+server-taken = La place { $number } n’est pas libre ; sont libres : { $free }.
 server-full = Toutes les places de cette table sont prises.
 server-barred = L’hôte a libéré votre place ; vous ne pouvez plus vous asseoir à cette table.
 server-no-removal = L’hôte peut libérer la place d’une autre personne assise à cette table.
-server-taken-by = { $name } occupe la place { $seat }.
+server-taken-by = { $name } occupe la place { $number }.
 server-name-taken = Le nom { $name } est déjà pris à cette table ; prenez d’abord un autre nom.
 server-seats-free =
     { $count ->
@@ -392,6 +397,7 @@ hint-worse = Le résultat était moins bon.
 
 # A lesson, and a game that goes on from a moment of another.
 server-no-lesson = Il n’y a pas encore de leçon pour { $game }.
+server-no-moment = Il n’y a pas de moment { $moment } dans la leçon de { $game } ; ses moments vont de 0 à { $last }.
 server-no-such-step = Il n’y a pas de pas { $step } dans cette partie ; ses pas vont de 0 à { $steps }.
 server-continued = Cette partie a continué à partir d’un instant d’une autre ; elle n’a donc pas de tirage propre à prouver.
 lesson-you = Vous
@@ -509,7 +515,11 @@ web-news =
     { $what ->
         [sat] { $name } a pris place à la table.
         [rose] { $name } a quitté la table.
-        [bot] Un bot joue maintenant pour { $name }.
+        [bot] { $why ->
+            [left] { $name } a quitté la table, et un bot joue désormais.
+            [absent] { $name } n’a pas répondu depuis un moment, et un bot joue désormais.
+           *[clock] { $name } n’a plus de temps, et un bot joue désormais.
+        }
        *[back] { $name } joue de nouveau.
     }
 web-back-asked = { $name } voudrait annuler un coup.
@@ -522,11 +532,16 @@ web-away =
         [clock] Votre temps était écoulé. Un bot joue pour vous jusqu’à ce que vous repreniez la place.
         [spent] Votre temps pour cette partie est épuisé. Un bot joue pour vous jusqu’à la fin.
         [absent] Vous n’avez pas répondu depuis un moment, et les autres ont laissé un bot jouer pour vous.
-       *[left] Un bot joue pour vous.
+       *[left] Vous avez quitté la table, et un bot joue pour vous.
     }
 web-come-back = Reprendre le jeu
 web-absent = { $name } n’a pas répondu depuis un moment.
 web-still-there = Toujours là ? Sans réponse de votre part, les autres pourront bientôt laisser un bot jouer pour vous.
+web-time-short =
+    { $seconds ->
+        [one] Il vous reste une seconde ; ensuite un bot joue pour vous.
+       *[other] Il vous reste { $seconds } secondes ; ensuite un bot joue pour vous.
+    }
 web-take-over = Laisser jouer un bot
 web-rematch-waits = Une revanche est ouverte.
 web-rematch-go = Y aller
@@ -555,7 +570,7 @@ web-save = Enregistrer
 web-name-taken = Votre nom est maintenant { $name }.
 web-name-here = À cette table, un nouveau nom se voit aussitôt.
 web-name-later = Quelqu’un à cette table s’appelle déjà { $name } ; ici, vous gardez le nom sous lequel vous avez pris place.
-web-people = À la table
+web-chat-mute = Qui vous entendez
 web-mute = Mettre { $name } en sourdine
 web-unmute = Réentendre { $name }
 web-notes = Notes personnelles
@@ -589,6 +604,7 @@ web-verify-check =
                 [weak] Personne n’a ajouté son propre nombre : la distribution découle du seul secret du serveur.
                *[other] Les nombres ajoutés sont ceux qui avaient été scellés.
             }
+        [announcement] La partie a été jouée comme annoncé avant que les nombres soient dévoilés.
         [chain] Aucun coup et aucun tirage n’a été changé après coup.
        *[receipts]
             { $result ->
@@ -597,8 +613,9 @@ web-verify-check =
             }
     }
 web-verify-cannot = Ce navigateur ne calcule que sur les pages reçues par HTTPS. Le terminal peut vérifier l’enregistrement : archipel verify FICHIER
-web-verify-rules = Le terminal vérifie aussi chaque coup et chaque tirage : archipel verify FICHIER.
+web-verify-rules = Le terminal vérifie aussi chaque coup et chaque tirage : archipel verify ENREGISTREMENT --receipt REÇUS.
 web-verify-record = Obtenir l’enregistrement
+web-verify-receipts = Obtenir mes reçus
 web-waiting-title = Une table pour { $game }
 web-waiting-host = Envoyez le lien, remplissez les places, et lancez la partie
 web-waiting-guest = { $host } lance la partie quand les places sont prises
@@ -710,8 +727,8 @@ web-set-hints = Conseils
     .about = On peut demander quel coup un bot jouerait.
 web-set-notes = Notes
     .about = On peut prendre des notes pour soi.
-web-set-last = Le dernier pli
-    .about = On peut le revoir.
+web-set-last = Les plis précédents
+    .about = On peut les revoir. Sinon, le journal et la table ne montrent que le pli en cours ; tout se revoit après la partie.
 web-play-title = Jouer à { $game }
 web-seats-number = Places à la table
     .about =
@@ -734,6 +751,13 @@ web-dead-link = Ce lien n’est plus valable
 web-invited = Une invitation pour vous
     .lead = Choisissez un nom et prenez place. C’est tout.
     .note = S’il n’y a plus de place libre, vous pouvez regarder.
+web-invited-go = Aller à la table
+web-invited-to =
+    { $free ->
+        [0] { $host } vous invite à jouer à { $game }. Il n’y a plus de place libre.
+        [one] { $host } vous invite à jouer à { $game }. Il y a { $free } place libre.
+       *[other] { $host } vous invite à jouer à { $game }. Il y a { $free } places libres.
+    }
 web-mine = Mes tables
     .lead = D’abord ce qui vous attend
 web-mine-none = Vous n’avez de place à aucune table. Choisissez une île, et jouez.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hmac
 import logging
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from litestar import Request, Response, Router, delete, get, patch, post
 from litestar.datastructures import Cookie
@@ -13,10 +13,7 @@ from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import ResponseSpec
-from litestar.openapi.spec import OpenAPIType, Schema
 from litestar.params import FromPath, JSONBody, QueryParameter
-from litestar.plugins import OpenAPISchemaPlugin
-from litestar.typing import FieldDefinition
 
 from archipel import __version__
 from archipel.server import commands, sight, speech, waiting, wire, wire_http
@@ -27,9 +24,6 @@ from archipel.server.refused import Refused
 from archipel.server.store import Person, StoreTrouble
 
 logger = logging.getLogger("archipel.http")
-
-if TYPE_CHECKING:
-    from litestar._openapi.schema_generation import SchemaCreator
 
 TableId = FromPath[str]  # or of an invite, or of a bot; `store.is_id` says what can be one
 InLanguage = Annotated[str, QueryParameter(max_length=35, pattern=r"^[A-Za-z0-9_-]*$")]
@@ -76,13 +70,13 @@ def me(server: Server, person: Person | None) -> wire_http.Me:
     return wire_http.Me(person.name, kind, server.keys.csrf_token(person.id, person.epoch) if kind == "guest" else "")  # type: ignore[arg-type]
 
 
-def cookies_for(request: Request[Any, Any, Any], server: Server, value: str) -> list[Cookie]:
-    """What has a browser keep a login, or with "" forget it."""
+def cookies_for(request: Request[Any, Any, Any], server: Server, person: Person | None) -> list[Cookie]:
+    """What has a browser keep the login of somebody, or with None forget it."""
     secure = is_secure(request.url.scheme, server.origins)
     names = [SAFE_COOKIE] if secure else [COOKIE]
-    if secure and not value:
+    if secure and person is None:
         names.append(COOKIE)  # one from before
-    lasts = LASTS if value else 0
+    value, lasts = (server.new_login(person, secure), LASTS) if person is not None else ("", 0)
     return [Cookie(name, value=value, max_age=lasts, path="/", httponly=True, samesite="lax", secure=secure) for name in names]
 
 
@@ -95,7 +89,7 @@ async def get_me(request: Request[Any, Any, Any], sender: TheSender, server: The
     if sender.person is not None and sender.person.kind == "guest":
         moved = is_secure(request.url.scheme, server.origins) and SAFE_COOKIE not in request.cookies
         if moved or server.is_old(cookie_in(request.cookies)):
-            cookies = cookies_for(request, server, server.new_login(sender.person))
+            cookies = cookies_for(request, server, sender.person)
     return Response(me(server, sender.person), cookies=cookies)
 
 
@@ -106,7 +100,7 @@ async def come_in(
     if sender.person is not None:
         return Response(me(server, await server.rename(sender.person, data.name)))
     person = await server.new_person(data.name, request.client.host if request.client else "")
-    return Response(me(server, person), cookies=cookies_for(request, server, server.new_login(person)))
+    return Response(me(server, person), cookies=cookies_for(request, server, person))
 
 
 @patch("/api/me", summary="Take another name")
@@ -122,7 +116,7 @@ async def rename(data: JSONBody[wire_http.NewPerson], sender: TheSender, server:
 )
 async def log_out(request: Request[Any, Any, Any], sender: TheSender, server: TheServer) -> Response[None]:
     await server.end_logins(sender.must_be().id)
-    return Response(None, status_code=204, cookies=cookies_for(request, server, ""))
+    return Response(None, status_code=204, cookies=cookies_for(request, server, None))
 
 
 @get("/api/bots", summary="Your own bots")
@@ -244,7 +238,11 @@ async def close(table: TableId, sender: TheSender, server: TheServer) -> wire.Ta
     return await server.do(person, table, lambda t, at: commands.close(t, person, at))
 
 
-@post("/api/tables/{table:str}/rematch", summary="Another game with the same people and settings", status_code=200)
+@post(
+    "/api/tables/{table:str}/rematch",
+    summary="Another game with the same settings: the first to ask opens and hosts it, the others may sit down there",
+    status_code=200,
+)
 async def rematch(table: TableId, sender: TheSender, server: TheServer) -> wire.TableInfo:
     return await server.rematch(sender.must_be(), table)
 
@@ -264,6 +262,13 @@ async def revoke_invite(table: TableId, invite: TableId, sender: TheSender, serv
     await server.revoke(sender.must_be(), table, invite)
 
 
+@post("/api/invites/look", summary="What a link leads to, for whoever has it", status_code=200)
+async def look_at_invite(
+    request: Request[Any, Any, Any], data: JSONBody[wire_http.Redeem], server: TheServer
+) -> wire_http.Invited:
+    return await server.invited(data.token, language_asked(request))
+
+
 @post("/api/invites/redeem", summary="Come to a table by its link", status_code=200)
 async def redeem(data: JSONBody[wire_http.Redeem], sender: TheSender, server: TheServer) -> wire_http.Redeemed:
     return wire_http.Redeemed(await server.redeem(sender.must_be(), data.token))
@@ -273,6 +278,7 @@ async def redeem(data: JSONBody[wire_http.Redeem], sender: TheSender, server: Th
     "/api/tables/{table:str}/record",
     summary="The record of a finished game with the proof of its deal",
     media_type="application/json",
+    responses={200: ResponseSpec(wire_http.FairRecord, generate_examples=False, description="The record and its proof")},
 )
 async def get_record(table: TableId, sender: TheSender, server: TheServer) -> Response[bytes]:
     text = await server.record(sender.must_be(), table)
@@ -311,7 +317,7 @@ async def metrics(request: Request[Any, Any, Any], server: TheServer) -> Respons
 HANDLERS: tuple[HTTPRouteHandler, ...] = (
     get_me, come_in, rename, log_out, list_bots, new_bot, end_bot, list_games, list_tables, my_tables, open_table, play_now,
     get_table, get_game, get_content, sit, stand, set_bot, remove, change, start, leave, close, rematch, list_invites, new_invite,
-    revoke_invite, redeem, get_record, get_replay, health, metrics,
+    revoke_invite, look_at_invite, redeem, get_record, get_replay, health, metrics,
 )  # fmt: skip
 
 
@@ -376,21 +382,11 @@ def what_is_wrong(error: HTTPException) -> str:
     """The first thing that did not fit, by its name and without what was sent."""
     extra = error.extra
     if isinstance(extra, list) and extra and isinstance(extra[0], dict):
-        return f"{extra[0].get('key', 'body')}: {extra[0].get('message', 'does not fit')}"
+        key, message = extra[0].get("key", "data"), extra[0].get("message", "does not fit")
+        if message == "'data'":  # the name of our own parameter, and no more
+            return "there is no body"
+        return f"{'body' if key == 'data' else key}: {message}"
     return "no JSON of the kind described in the schema"
-
-
-class EventSchema(OpenAPISchemaPlugin):
-    """Events are sent as lists, which nobody would guess from the fields of the class."""
-
-    @staticmethod
-    def is_plugin_supported_type(value: Any) -> bool:
-        return value is wire.Event
-
-    def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: SchemaCreator) -> Schema:
-        number = Schema(type=OpenAPIType.INTEGER)
-        numbers = Schema(type=OpenAPIType.ARRAY, items=number)
-        return Schema(type=OpenAPIType.ARRAY, prefix_items=[number, numbers, numbers], min_items=3, max_items=3)
 
 
 def router(server: Server, handlers: Sequence[HTTPRouteHandler]) -> Router:

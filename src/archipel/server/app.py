@@ -8,17 +8,15 @@ import signal
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
+from types import FrameType
 from typing import Any, Final
 
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ControllerRouterHandler
 
-from archipel import __version__
-from archipel.server import api, routes
+from archipel.server import api, routes, schema
 from archipel.server.connection import Connection
 from archipel.server.guard import Guard, template
 from archipel.server.lobby import Server
@@ -79,8 +77,8 @@ def make_app(server: Server, web: Path | None = None, patient: bool = False) -> 
             RecursionError: api.unreadable,
             Exception: unforeseen,
         },
-        openapi_config=OpenAPIConfig("Archipel", __version__, path="/schema", render_plugins=[JsonRenderPlugin()]),
-        plugins=[api.EventSchema()],
+        openapi_config=schema.openapi(),
+        plugins=[schema.EventSchema()],
         compression_config=CompressionConfig("gzip", minimum_size=1000, exclude_opt_key="pressed"),
         request_max_body_size=LONGEST_BODY,
         logging_config=None,
@@ -114,9 +112,16 @@ async def open_in_the_end(store: Store) -> None:
 
 @contextmanager
 def told_to_stop() -> Iterator[asyncio.Event]:
-    """Set when this process is told to stop: uvicorn does not look at that before the application has started."""
+    """Set when this process is told to stop: uvicorn does not look at that before the application has started. It is told, too,
+    for by then the signal is gone."""
     told, loop = asyncio.Event(), asyncio.get_running_loop()
-    before = signal.signal(signal.SIGTERM, lambda *_: loop.call_soon_threadsafe(told.set))
+
+    def stop(sig: int, frame: FrameType | None) -> None:
+        loop.call_soon_threadsafe(told.set)
+        if callable(before):
+            before(sig, frame)
+
+    before = signal.signal(signal.SIGTERM, stop)
     try:
         yield told
     finally:

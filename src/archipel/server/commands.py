@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 import unicodedata
-from collections.abc import Callable, Set
+from collections.abc import Callable, Sequence, Set
 from typing import Any, Final
 
 from archipel.bots.bot import Tried, not_again
@@ -28,6 +28,7 @@ HIDDEN_STEPS: Final = 64  # at most that a bot makes at once
 MOST_LINES: Final = 500  # of chat that one person says at one table
 MOST_BACKS: Final = 500  # times that one person takes back at one table: a log must not grow for ever
 PRESENT: Final = 5  # so many times as long as for one who is away the table waits for one who is here
+GONE: Final = ("left", "spent")  # why somebody for whom a bot plays is not waited for: they do not want to play on, or cannot
 
 
 class Draft:
@@ -127,8 +128,11 @@ def can_take_back(t: Table, seat: int) -> str:
     step = t.seats[seat].last
     if step < 0:
         return "no"
+    steps = t.match.steps
     told = t.marks[-1] != (t.marks[step - 1] if step else 0)
-    if not told and CHANCE not in [actor for actor, _ in t.match.steps[step:]]:
+    # what was drawn for this answer counts, even if nobody was told; what was drawn for others' since would tell of their answers
+    drew = step + 1 < len(steps) and steps[step + 1][0] == CHANCE
+    if not told and not drew:
         return "free"
     return t.settings.take_back if t.settings.take_back == "consent" else "no"
 
@@ -177,7 +181,8 @@ def agree(t: Table, person: Person, wish: wire.Agree, at: int) -> Entries:
 
 
 def leave(t: Table, person: Person, at: int) -> Entries:
-    """Free the seat; once the game runs a bot plays on."""
+    """Free the seat; once the game runs a bot plays on. Who goes while a bot plays for them has left as well; one whose time is
+    spent stays so, for else they could come back."""
     place = t.seat_of(person.id)
     if t.phase == "waiting":
         return [*([log.Rose(at=at, by=person.id, seat=place)] if place >= 0 else []), *pass_on(t, person, at)]
@@ -185,7 +190,7 @@ def leave(t: Table, person: Person, at: int) -> Entries:
         return []
     if t.phase == "opening":
         raise Refused("opening", "server-opening")
-    return [] if t.seats[place].away else [log.Replaced(at=at, by=person.id, seat=place, why="left")]
+    return [] if why_away(t, place) in GONE else [log.Replaced(at=at, by=person.id, seat=place, why="left")]
 
 
 def take_over(t: Table, person: Person, wish: wire.Takeover, at: int, here: Set[str] = NOBODY_HERE) -> Entries:
@@ -201,6 +206,12 @@ def take_over(t: Table, person: Person, wish: wire.Takeover, at: int, here: Set[
     return [log.Replaced(at=at, by=person.id, id=wish.id, seat=wish.seat, why="absent")]
 
 
+def why_away(t: Table, place: int) -> str:
+    """Why a bot plays for a person, "" if none does: as the log has it, but "spent" where their clock lets them not come back."""
+    why = t.seats[place].away
+    return "spent" if why == "clock" and t.settings.clock == "game" else why
+
+
 def give_back(t: Table, person: Person, wish: wire.Return, at: int) -> Entries:
     """Play oneself again."""
     place = must_play(t, person)
@@ -208,7 +219,7 @@ def give_back(t: Table, person: Person, wish: wire.Return, at: int) -> Entries:
     if not seat.away:
         raise Refused("not_away", "server-not-away")
     must_be_brief(t, person)
-    if seat.away == "clock" and t.settings.clock == "game":
+    if why_away(t, place) == "spent":
         raise Refused("out_of_time", "server-out-of-time")
     if seat.away == "clock" and t.settings.clock == "move" and seat.since and at >= seat.since + 1000 * t.settings.seconds:
         raise Refused("bot_answers", "server-bot-answers")
@@ -230,12 +241,25 @@ def clocks(t: Table, at: int, grace: int) -> Entries:
     return [log.Replaced(at=at, seat=place, why="clock") for place in due]
 
 
+def is_timed(t: Table) -> bool:
+    """Whether somebody is waited for, so that it matters how time goes by."""
+    waiting = any(seat.since and seat.person and not seat.away for seat in t.seats)
+    return t.phase == "opening" or (t.phase == "playing" and waiting)
+
+
+def rested(t: Table, pauses: Sequence[tuple[int, int]]) -> Entries:
+    """Take off whatever the table waited for when no server was there, since something was last written here."""
+    return [log.Paused(at=ended, begun=begun) for begun, ended in pauses if ended > t.latest] if is_timed(t) else []
+
+
 def close(t: Table, person: Person, at: int) -> Entries:
-    """The host gives up a table that nobody else plays at: one for whom a bot plays may still come back."""
+    """The host gives up a table that nobody else plays at: one for whom a bot plays may still come back, unless they have left
+    or their time is spent."""
     must_host(t, person)
     if t.phase in ("over", "closed"):
         return []
-    playing = [seat for seat in t.seats if seat.person not in ("", person.id) and seat.away != "left"]
+    others = [place for place, seat in enumerate(t.seats) if seat.person not in ("", person.id)]
+    playing = [place for place in others if why_away(t, place) not in GONE]
     if t.phase == "opening" or (t.phase == "playing" and playing):
         raise Refused("others_play", "server-others-play")
     return [log.Ended(at=at, by=person.id, how="aborted")]

@@ -19,6 +19,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from archipel.bots.hints import sentence
 from archipel.server import commands, refused, speech, wire
+from archipel.server.limits import PARTING
 from archipel.server.line import EXTENSION, Line
 from archipel.server.listener import Listener
 from archipel.server.lobby import Server
@@ -34,9 +35,8 @@ HEARTBEAT: Final = 25  # seconds
 PATIENCE: Final = 90.0  # seconds without a word, then the connection is taken to be dead
 WAITING: Final = 512  # messages that may wait for a slow reader
 WEIGHT: Final = 4 << 20  # bytes of them
-PARTING: Final = 10.0  # seconds to say goodbye in
 AHEAD: Final = 16  # frames that may wait until those before them are answered; then no more are read for a while
-STUBBORN: Final = 500  # frames in a row that came too fast, then the connection is ended
+STUBBORN: Final = 500  # frames in a row that came too fast, a long one counted as many, then the connection is ended
 RESTART: Final = 1012
 POLICY: Final = 1008
 AGAIN: Final = 1013
@@ -114,16 +114,20 @@ class Connection:
         tasks: list[asyncio.Task[Any]] = [
             asyncio.create_task(self.read_all()), asyncio.create_task(self.write_all()), asyncio.create_task(self.over.wait()),
         ]  # fmt: skip
+        cancelled: asyncio.CancelledError | None = None
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            if self.watcher is not None:
-                self.watcher.cancel()
-            for task in tasks:
-                task.cancel()
-            results = await asyncio.gather(*tasks, return_exceptions=True)
-            if self.room is not None and self.listener is not None:
-                self.server.rooms.leave(self.room, self.listener)
+        except asyncio.CancelledError as error:
+            cancelled = error
+        if self.watcher is not None:
+            self.watcher.cancel()
+        for task in tasks:
+            task.cancel()
+        results = await asyncio.gather(*tasks, return_exceptions=True)
+        if self.room is not None and self.listener is not None:
+            self.server.rooms.leave(self.room, self.listener)
+        if cancelled is not None:
+            raise cancelled
         for result in results:
             if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | OSError):
                 self.server.metrics.failures += 1
@@ -194,9 +198,11 @@ class Connection:
         self.server.metrics.frames += 1
         try:
             if not self.frames.take():
-                self.too_fast += 1
+                self.too_fast += 1 + length // LONGEST_FRAME
                 if self.too_fast > STUBBORN:
                     self.end("too_fast", "server-far-too-fast", 30)
+                    if self.line is not None:
+                        self.line.pause()  # what they still send is not even unpacked
                 raise Refused("too_fast", "server-too-fast")
             self.too_fast = 0
             if length > LONGEST_FRAME:

@@ -1,8 +1,9 @@
-"""The entrance: how long a connection may take to say what it wants, how long it may leave an answer unread, and how many an
-address may have. It is uvicorn's own HTTP protocol but for that; a socket is handed on once its handshake has come.
+"""The entrance: how long a connection may take to say what it wants, and how much it may say, how long it may leave an answer
+unread, and how many an address may have. It is uvicorn's own HTTP protocol but for that; a socket is handed on once its
+handshake has come.
 
-Without this whoever opens connections and says nothing, or half a request, keeps them for ever. An answer may take as long as it
-takes, as long as some of it is read now and then.
+Without this whoever opens connections and says nothing, or half a request, keeps them for ever, and a header without an end
+fills the memory. An answer may take as long as it takes, as long as some of it is read now and then.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import ipaddress
+import socket
 from typing import Any, Final
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
@@ -18,10 +20,12 @@ from archipel.server.limits import household
 
 SAYING: Final = 20.0  # seconds from the first byte of a request, or from connecting, until its header is there
 SENDING: Final = 30.0  # seconds from there until its body is
+LONGEST_HEADER: Final = 1 << 16  # bytes that come without ending a header; those of a body are limited elsewhere
 UNREAD: Final = 60.0  # seconds without reading anything of an answer
 MOST: Final = 400  # connections of one address that are no sockets; a school has one address
 STATE: Final = "archipel.entrance"  # where a server keeps how many there are
 HEADER: Final = "header"  # what is waited for at first
+COUNTED: Final = hasattr(AutoHTTPProtocol, "on_headers_complete")  # where httptools reads; h11 has such a limit of its own
 HERE: Final = ("127.0.0.1", "::1")  # a proxy on this machine
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
@@ -50,6 +54,13 @@ def is_proxy(address: str, proxies: list[str]) -> bool:
     return any(found in each for each in networks(tuple(proxies)))
 
 
+def send_at_once(connection: Any) -> None:
+    """Have what is written go out without waiting for an acknowledgment of what went before. asyncio sees to that only where a
+    socket says that it is one of TCP, which those that several processes share do not: 40 ms for every answer."""
+    if connection is not None and connection.family in (socket.AF_INET, socket.AF_INET6):
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+
+
 class Entrance(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
     """One connection, until it is a socket."""
 
@@ -60,11 +71,13 @@ class Entrance(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
         self.stage: object = None  # what is waited for: a header, the body of one request, or nothing
         self.deadline: asyncio.TimerHandle | None = None
         self.unread: asyncio.TimerHandle | None = None
+        self.said = 0  # bytes since a header ended, or something of a body came
 
     # ---- how many ----------------------------------------------------------------------------------------------------
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
+        send_at_once(transport.get_extra_info("socket"))
         if self.client and not is_proxy(self.client[0], self.config.forwarded_allow_ips):
             self.household = household(self.client[0])
             self.counts[self.household] = self.counts.get(self.household, 0) + 1
@@ -96,8 +109,11 @@ class Entrance(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
     # ---- how long to say it ------------------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
+        self.said += len(data)
         super().data_received(data)
         self.look(True)
+        if COUNTED and self.said > LONGEST_HEADER and not self.transport.is_closing():
+            self.send_400_response("The header of this request is too long.")
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
@@ -124,6 +140,16 @@ class Entrance(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
         if self.deadline is not None:
             self.deadline.cancel()
         self.deadline = None if stage is None else self.loop.call_later(seconds, self.transport.abort)
+
+    # ---- how much of it ----------------------------------------------------------------------------------------------
+
+    def on_headers_complete(self) -> None:
+        self.said = 0
+        super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        self.said = 0
+        super().on_body(body)
 
     # ---- how long to read the answer ---------------------------------------------------------------------------------
 

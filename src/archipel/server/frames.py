@@ -16,9 +16,10 @@ from websockets.frames import CloseCode
 from websockets.http11 import Request
 from websockets.server import ServerProtocol
 
+from archipel.server.limits import PARTING
 from archipel.server.line import EXTENSION, Line
 
-PARTING: Final = 10.0  # seconds for the other end to read what it was told last
+HURRY: Final = 2.0  # seconds for the other end to take its leave when the server stops: all others wait until it is back
 PRESS: Final = {"level": 1, "memLevel": 5}  # level 6 takes twice the time for a tenth less
 
 
@@ -92,12 +93,18 @@ class Frames(WebSocketsSansIOProtocol):
         reads would stay for good."""
         await super().run_asgi()
         if not self.disconnected:
-            self.cutting = self.loop.call_later(PARTING, self.transport.abort)
+            self.cut_off_in(PARTING)
+
+    def cut_off_in(self, seconds: float) -> None:
+        if self.cutting is None:
+            self.cutting = self.loop.call_later(seconds, self.transport.abort)
 
     def shutdown(self) -> None:
+        """Let the application say goodbye. A telephone that has gone to sleep answers nothing: it keeps nobody waiting."""
         farewell = self.line.farewell
         if farewell is None or not self.handshake_complete or self.close_sent:
             super().shutdown()
             return
         self.stop_keepalive()
         farewell()
+        self.cut_off_in(HURRY)

@@ -13,6 +13,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from archipel.server import speech
+from archipel.server.keys import Shown
 from archipel.server.lobby import Server
 from archipel.server.refused import Refused
 from archipel.server.sight import encode
@@ -54,7 +55,9 @@ class Guard:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, without_traceback(send))
             return
-        headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
+        headers: dict[str, str] = {}
+        for name, value in scope["headers"]:
+            headers[name.decode("latin-1").lower()] = joined(headers.get(name.decode("latin-1").lower()), value.decode("latin-1"))
         language = speech.accepted(headers.get("accept-language", ""))
         try:
             refusal = self.refusal(scope, headers)
@@ -62,9 +65,11 @@ class Guard:
             refusal = self.failed(scope)
         if scope["type"] == "websocket":
             if refusal is None:
-                await self.app(scope, receive, send)
+                await self.app(scope, receive, self.with_reason(scope, send, language))
             else:
-                await self.refuse_socket(scope, receive, send, refusal, language)
+                logger.info("socket refused", extra={"reason": refusal.code})
+                await receive()
+                await self.refuse_socket(scope, send, refusal, language)
             return
         await self.http(scope, receive, send, refusal, language)
 
@@ -81,10 +86,22 @@ class Guard:
             every.append(STRICT)
         return [pair for pair in every if pair[0] not in own]
 
-    async def refuse_socket(self, scope: Message, receive: Receive, send: Send, refusal: Refused, language: str) -> None:
+    def with_reason(self, scope: Message, send: Send, language: str) -> Send:
+        """Say why where a handshake is not taken up: there is no socket at that address."""
+        agreed = False
+
+        async def say_why(message: Message) -> None:
+            nonlocal agreed
+            agreed = agreed or message["type"] == "websocket.accept"
+            if message["type"] == "websocket.close" and not agreed:
+                await self.refuse_socket(scope, send, Refused("no_such_path", "server-no-such-path", 404), language)
+            else:
+                await send(message)
+
+        return say_why
+
+    async def refuse_socket(self, scope: Message, send: Send, refusal: Refused, language: str) -> None:
         """Answer a handshake like any other request that is refused."""
-        logger.info("socket refused", extra={"reason": refusal.code})
-        await receive()
         body, fields = told(refusal, language)
         fields += self.headers(scope["scheme"], set())
         await send({"type": "websocket.http.response.start", "status": refusal.status, "headers": fields})
@@ -151,9 +168,15 @@ class Guard:
         return origin in (f"http://{host}", f"https://{host}") or origin in self.server.origins
 
 
-def cookie_in(cookies: Mapping[str, str]) -> str:
+def joined(before: str | None, value: str) -> str:
+    """A header that is there several times is a list: one that may have one value only has none that fits then."""
+    return value if before is None else f"{before}, {value}"
+
+
+def cookie_in(cookies: Mapping[str, str]) -> Shown:
     """The login that a browser sends; one from before this server was behind https has the plain name."""
-    return cookies.get(SAFE_COOKIE) or cookies.get(COOKIE, "")
+    safe = cookies.get(SAFE_COOKIE, "")
+    return Shown(safe, True) if safe else Shown(cookies.get(COOKIE, ""), False)
 
 
 def is_secure(scheme: str, origins: Sequence[str]) -> bool:

@@ -151,8 +151,10 @@ def wire_decision(decision: Decision | None) -> wire.Decision | None:
 def explained(game: Game[Any, Any], place: int, code: int, language: str) -> wire_http.Explanation:
     """Why an answer is not possible at a moment of the lesson."""
     script = script_of(game)
-    if script is None or not 0 <= place < len(script.steps):
+    if script is None:
         raise Refused("no_lesson", "server-no-lesson", 404, game=game.name)
+    if place >= len(script.steps):
+        raise Refused("no_moment", "server-no-moment", 404, game=game.name, moment=place, last=len(script.steps) - 1)
     match = before(game, script, place)
     refusal = match.refusal(script.seat, code)
     if refusal is None:

@@ -11,6 +11,7 @@ from typing import Final
 FORGET: Final = 10_000  # addresses kept in mind
 MOST_OF_PERSON: Final = 20  # connections at a time
 MOST_OF_ADDRESS: Final = 400  # a school has one address
+PARTING: Final = 10.0  # seconds for the other end of a connection to read what it was told last
 MOST_TABLES: Final = 50  # of a person's that are not over
 
 

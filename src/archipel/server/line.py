@@ -14,7 +14,7 @@ from collections.abc import Callable
 from typing import Any, Final, Protocol
 
 from websockets.frames import CloseCode
-from websockets.protocol import OPEN
+from websockets.protocol import CLOSING, OPEN
 
 from archipel.server.gather import Gather, gather_of
 from archipel.server.sending import sending_of
@@ -179,6 +179,8 @@ class Line:
         """One whole frame."""
         first = data[at]
         kind = first & ~PRESSED
+        if self.owner.conn.state is CLOSING and kind & 0x0F <= BINARY:  # we have said goodbye: it is not even unpacked
+            return
         simple = (kind == WHOLE or kind == FINAL | BINARY) and data[at + 1] & MASKED and not self.in_pieces
         pressed = first & PRESSED
         if self.hear is None or not simple or (pressed and self.unpack is None) or self.owner.conn.state is not OPEN:

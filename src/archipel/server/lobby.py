@@ -5,17 +5,18 @@ from __future__ import annotations
 import hmac
 import secrets
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
 
 from archipel.kernel import fair_record
 from archipel.kernel.core import Game
-from archipel.server import log, refused, waiting, wire, wire_http
+from archipel.server import log, refused, speech, waiting, wire, wire_http
 from archipel.server.contents import Contents
 from archipel.server.counts import Counts
 from archipel.server.finished import Finished, Shelf
-from archipel.server.keys import Keys, Login
+from archipel.server.keys import Keys, Login, Shown
 from archipel.server.limits import Limits
 from archipel.server.metrics import Metrics
 from archipel.server.names import is_visible, plain
@@ -78,7 +79,7 @@ class Server:
 
     # ---- people ------------------------------------------------------------------------------------------------------
 
-    async def person_of(self, cookie: str, bearer: str) -> Person | None:
+    async def person_of(self, cookie: Shown, bearer: str) -> Person | None:
         """Who sends this: a bot by its token, or a guest by the cookie."""
         if bearer:
             return await self.store.person_with(bearer) if 16 <= len(bearer) <= 64 and bearer.isascii() else None
@@ -88,15 +89,15 @@ class Server:
         person = await self.store.person(login.person)
         return person if person is not None and person.epoch == login.epoch and person.kind == "guest" else None
 
-    def login_in(self, cookie: str) -> Login | None:
+    def login_in(self, cookie: Shown) -> Login | None:
         """What a cookie says, if it is one of ours."""
-        return self.keys.read_cookie(cookie, self.rooms.now() // 1000)
+        return self.keys.read_cookie(cookie.value, self.rooms.now() // 1000, cookie.safe)
 
-    def new_login(self, person: Person) -> str:
+    def new_login(self, person: Person, safe: bool) -> str:
         """A cookie for somebody."""
-        return self.keys.cookie(person.id, person.epoch, self.rooms.now() // 1000)
+        return self.keys.cookie(person.id, person.epoch, self.rooms.now() // 1000, safe)
 
-    def is_old(self, cookie: str) -> bool:
+    def is_old(self, cookie: Shown) -> bool:
         """Whether a cookie of ours should be made anew by now."""
         login = self.login_in(cookie)
         return login is not None and login.is_old(self.rooms.now() // 1000)
@@ -165,8 +166,7 @@ class Server:
         chair = await self.store.chair(table, person.id)
         if chair is None and not row.public:
             raise Refused(*NOT_FOUND)
-        summary = msgspec.json.decode(row.summary, type=wire_http.TableSummary)
-        if summary.watch == "no" and (chair is None or chair.seat < 0) and row.phase != "waiting":
+        if summary_in(row).watch == "no" and (chair is None or chair.seat < 0) and row.phase != "waiting":
             t = (await self.rooms.room(table)).table
             if chair is None or not t.may_look(person.id):
                 raise Refused("no_watching", "server-no-watching", 403)
@@ -197,13 +197,28 @@ class Server:
         except Conflict:
             raise Refused("no_invite", "server-no-invite", 404) from None
 
-    async def redeem(self, person: Person, token: str) -> str:
-        """Let a person in who has a link."""
+    async def table_behind(self, token: str) -> str:
+        """The table that a link leads to."""
         invite = await self.store.invite_with(token)
         if invite is None or invite.revoked:
             raise Refused("no_invite", "server-no-link", 404)
-        await self.store.admit(invite.table, person.id)
         return invite.table
+
+    async def invited(self, token: str, language: str) -> wire_http.Invited:
+        """What somebody is invited to, before they say who they are: which game, by whom, and whether there is a seat."""
+        row = await self.store.row(await self.table_behind(token))
+        if row is None:
+            raise Refused("no_invite", "server-no-link", 404)
+        table = summary_in(row)
+        title = speech.game_named(self.rooms.game_named(table.game), language).title
+        free = table.seats.count("") if table.phase == "waiting" else 0
+        return wire_http.Invited(table.game, title, table.host, table.phase, free)
+
+    async def redeem(self, person: Person, token: str) -> str:
+        """Let a person in who has a link."""
+        table = await self.table_behind(token)
+        await self.store.admit(table, person.id)
+        return table
 
     # ---- tables ------------------------------------------------------------------------------------------------------
 
@@ -279,13 +294,14 @@ class Server:
     async def public_tables(self, game: str) -> list[wire_http.TableSummary]:
         """Those with free seats first, and of these the newest."""
         rows = await self.store.public_tables(game, self.rooms.now() - WAITED_FOR, MOST_LOOKED_AT)
-        found = [summary_in(row) for row in rows]
+        found = [summary for row in rows if (summary := listed(row)) is not None]
         found.sort(key=lambda each: (each.phase != "waiting" or "" not in each.seats, -each.changed))
         return found[:MOST_LISTED]
 
     async def my_tables(self, person: Person) -> list[wire_http.MyTable]:
         found = await self.store.tables_of(person.id, MOST_LISTED)
-        return [wire_http.MyTable(summary_in(row), seat, waiting) for row, seat, waiting in found]
+        mine = [(listed(row), seat, waiting) for row, seat, waiting in found]
+        return [wire_http.MyTable(summary, seat, waiting) for summary, seat, waiting in mine if summary is not None]
 
     # ---- after the game ----------------------------------------------------------------------------------------------
 
@@ -340,4 +356,15 @@ def kept_options(t: Table, game: Game[Any, Any]) -> dict[str, str]:
 
 
 def summary_in(row: Row) -> wire_http.TableSummary:
-    return msgspec.json.decode(row.summary, type=wire_http.TableSummary)
+    """What lists say of a table. Refused if the row is damaged."""
+    try:
+        return msgspec.json.decode(row.summary, type=wire_http.TableSummary)
+    except msgspec.DecodeError as error:
+        raise unplayable(row.id, BadLog(f"The summary of table {row.id} cannot be read: {error}")) from None
+
+
+def listed(row: Row) -> wire_http.TableSummary | None:
+    """The same for a list, which leaves out what is damaged: the others are none the worse for it."""
+    with suppress(Refused):
+        return summary_in(row)
+    return None

@@ -7,6 +7,10 @@ from typing import Final
 
 JOINERS: Final = "\u200c\u200d"
 BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that show nothing
+UNSEEN: Final = frozenset(  # nor do these, but they are marks of the sign before them: which form of it is meant
+    [*JOINERS, *BLANK, "\u034f", "\u17b4", "\u17b5", *map(chr, range(0x180B, 0x1810)), *map(chr, range(0xFE00, 0xFE10)),
+     *map(chr, range(0xE0100, 0xE01F0))]
+)  # fmt: skip
 
 
 def plain(text: str) -> str:
@@ -25,3 +29,10 @@ def plain(text: str) -> str:
 def is_visible(text: str) -> bool:
     """Whether there is anything to see of a text."""
     return any(unicodedata.category(sign)[0] in "LNPS" and sign not in BLANK for sign in text)
+
+
+def look(name: str) -> str:
+    """What two names have in common that a reader could not tell apart: letters of one alphabet, large or small, wide or narrow.
+    Letters of another alphabet that look alike are not known here."""
+    seen = "".join(sign for sign in unicodedata.normalize("NFKC", name) if sign not in UNSEEN)
+    return " ".join(unicodedata.normalize("NFKC", seen.casefold()).split())

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from archipel.kernel.core import Refusal
@@ -51,6 +52,19 @@ class AgainstRules(Refused):
         return speech.refusal_of(self.table, self.seat, self.refusal, language)
 
 
+def decided(decide: Callable[[Table, int], Entries], t: Table, at: int) -> Entries | Refused:
+    """What comes of a wish, or why nothing does, for who has to wait for something before saying so (docs/style.md)."""
+    try:
+        return decide(t, at)
+    except Refused as error:
+        return error
+
+
+def counted(place: int) -> str:
+    """A seat as people count them, from 1; programs are told the numbers of the wire, which count from 0."""
+    return str(place + 1)
+
+
 def must_wait(t: Table) -> None:
     if t.phase != "waiting":
         raise Refused("started", "server-started")
@@ -79,7 +93,10 @@ def must_play(t: Table, person: Person) -> int:
 
 def must_exist(t: Table, place: int) -> None:
     if place >= len(t.seats):
-        raise Refused("no_such_seat", "refusal-no-such-seat", 400, seat=place, last=len(t.seats) - 1)
+        last = len(t.seats) - 1
+        raise Refused(
+            "no_such_seat", "server-no-such-seat", 400, seat=place, last=last, number=counted(place), count=counted(last)
+        )
 
 
 def is_brief(t: Table, person: Person) -> bool:

@@ -22,18 +22,17 @@ from archipel.server.listener import Cache, Listener, Shadow
 from archipel.server.lists import chairs_of, row_of, waits_for
 from archipel.server.metrics import Metrics
 from archipel.server.presence import Notice, Presence
-from archipel.server.refused import Entries, Refused
+from archipel.server.refused import Entries, Refused, decided
 from archipel.server.room import Change, Pace, Room, alarm, is_news
 from archipel.server.statements import Addition, Chair, Opening, Statement
 from archipel.server.store import Conflict, Person, Store, StoreTrouble
-from archipel.server.sweeping import sweep
+from archipel.server.sweeping import awaken, introduce, look_at_clock, sweep, watch_clock
 from archipel.server.table import BadLog, Table
 from archipel.server.thinking import think
 
 TRYING: Final = 10.0  # seconds to try to write a change while others write to the same table
 GRACE: Final = 30_000  # ms after the start of a server before any clock runs out
 FOLDED: Final = 100  # entries of a log that are folded in one go
-PAUSE: Final = 10_000  # ms without one that are worth to be taken off the clocks
 
 logger = logging.getLogger("archipel.rooms")
 T = TypeVar("T")
@@ -67,6 +66,8 @@ class Rooms:
         self.now = now_ms  # tests put another clock here
         self.stopping = False
         self.awake = False  # whether it is noted that this server is there
+        self.looked = self.started  # at the clock, last
+        self.slept = 0  # since when it was not there, though it was not stopped
         self.presence = Presence()
         self.unplayable: set[str] = set()  # tables that this build cannot play
         self.logged_out: Callable[[str], None] = lambda _: None  # ends the connections of a person; filled by the application
@@ -74,13 +75,9 @@ class Rooms:
     async def start(self) -> None:
         self.store.listen(self._heard)
         with suppress(StoreTrouble):  # a disk without room: tried again by the sweep
-            await self.awaken()
+            await awaken(self)
         self.spawn(sweep(self))
-
-    async def awaken(self) -> None:
-        """Note that a server is there again, and since when none was."""
-        await self.store.wake(self.started, PAUSE)
-        self.awake = True
+        self.spawn(watch_clock(self))
 
     async def stop(self) -> None:
         """Stop thinking and waiting; what is being written is finished first."""
@@ -173,9 +170,8 @@ class Rooms:
     async def _credit(self, room: Room) -> None:
         """Write down when no server was there, since the table was last written to: clocks stood still then."""
         t = room.table
-        waiting = any(seat.since and seat.person and not seat.away for seat in t.seats)
-        if t.phase == "opening" or (t.phase == "playing" and waiting):
-            pauses: Entries = [log.Paused(at=ended, begun=begun) for begun, ended in await self.store.pauses(t.latest)]
+        if commands.is_timed(t):
+            pauses = commands.rested(t, await self.store.pauses(t.latest))
             if pauses:
                 self.fold(room, pauses)
                 change = self.change(room, pauses)
@@ -246,21 +242,18 @@ class Rooms:
                 t = await self.look(room)
                 if client_id and (person, client_id) in t.done:
                     return t.done[person, client_id]
-                try:
-                    entries = decide(t, max(self.now(), t.changed))
-                except Refused:
+                entries = decided(decide, t, max(self.now(), t.changed))
+                if isinstance(entries, Refused):
                     if self.store.shared and first and await self._read_on(room):  # another process may know more
                         first = False
                         self.publish(room)
                         continue
-                    raise
+                    raise entries
                 if not entries:
                     return None
-                try:
-                    self.fold(room, entries)
-                    change = self.change(room, entries, also() if also else ())
-                    await self.store.append(change.addition)
-                except Conflict:  # the quicker one was another process, which may well be quicker again
+                self.fold(room, entries)
+                change = self.change(room, entries, also() if also else ())
+                if not await self.store.append_first(change.addition):  # the other process may well be quicker again
                     self.metrics.conflicts += 1
                     first = False
                     continue
@@ -451,6 +444,7 @@ class Rooms:
         room.bots.clear()
 
     def _ring(self, room: Room) -> None:
+        look_at_clock(self)  # a machine that has slept does not take that for the time of those who play
         self.spawn(self._alarmed(room))
 
     async def _alarmed(self, room: Room) -> None:
@@ -460,9 +454,11 @@ class Rooms:
         grace = self.started + GRACE
         try:
             await self.act(room.table.id, None, lambda t, at: waiting.reopen(t, at) or commands.clocks(t, at, grace))
+            pause = 0.0
         except (Refused, StoreTrouble) as error:
             logger.warning("alarm put off", extra={"table": room.table.id, "reason": str(error)})
-            await asyncio.sleep(1)
+            pause = 1.0
+        await asyncio.sleep(pause)
         self.publish(room)
 
     def _heard(self, notice: Notice) -> None:
@@ -475,9 +471,11 @@ class Rooms:
                 room.stale = True
                 if room.listeners or room.bots:
                     self.spawn(self.refresh(room))
+            if not table:
+                self.spawn(introduce(self))
         elif notice.what == "here" and self.presence.note(notice.by, table, notice.people) and table in self.rooms:
             self.publish(self.rooms[table])
-        elif notice.what == "who" and table in self.rooms and self.rooms[table].announced:
+        elif notice.what == "who" and table in self.rooms:
             self.spawn(self.store.notify("here", table, sorted(self.rooms[table].announced)))
         elif notice.what == "gone":
             self.lost(notice.by)

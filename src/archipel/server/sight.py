@@ -21,7 +21,7 @@ from archipel.kernel.core import OBSERVER, Game, Option, Row
 from archipel.kernel.core import Event as KernelEvent
 from archipel.kernel.match import Match
 from archipel.server import speech, wire, wire_http
-from archipel.server.commands import PRESENT, can_take_back
+from archipel.server.commands import PRESENT, can_take_back, why_away
 from archipel.server.table import Table
 
 encode = msgspec.json.Encoder().encode  # a message as it is sent
@@ -86,6 +86,7 @@ def seat_info(t: Table, place: int, here: Set[str]) -> wire.SeatInfo:
         opened=seat.entropy is not None,
         since=seat.since,
         spent=seat.spent,
+        why=why_away(t, place),  # type: ignore[arg-type]
     )
 
 
@@ -137,6 +138,7 @@ def public_game(t: Table) -> wire.Game:
     """What is the same in everybody's message about the game."""
     match = t.match
     assert match is not None
+    over = t.phase in ("over", "closed")
     return wire.Game(
         epoch=t.epoch,
         first=0,
@@ -147,7 +149,8 @@ def public_game(t: Table) -> wire.Game:
         decision=None,
         back="no",
         standing=[list(each) for each in match.standing()] if match.over() else None,
-        over=t.phase in ("over", "closed"),
+        over=over,
+        covered=0 if over or t.settings.last_trick else t.game.covered(match.journal),
     )
 
 
@@ -185,12 +188,14 @@ def game_info(game: Game[Any, Any], language: str, contents: Sequence[wire.Conte
         events=[row_info(row) for row in game.events],
         value_names={name: list(names) for name, names in game.value_names.items()},
         contents=[each.name for each in contents],
+        tricks=game.tricks,
     )
 
 
 def option_info(game: Game[Any, Any], option: Option, language: str) -> wire_http.OptionInfo:
     about, values = speech.option_named(game, option, language)
-    return wire_http.OptionInfo(option.name, about.title, about.about, option.rule, values, option.values[option.default])
+    default = option.values[option.default]
+    return wire_http.OptionInfo(option.name, about.title, about.about, option.rule, values, default, option.least, option.most)
 
 
 def row_info(row: Row) -> wire_http.TableRow:

@@ -34,9 +34,10 @@ def socket_route(server: Server, connections: set[Connection]) -> WebsocketRoute
         address = household(socket.client.host) if socket.client else ""
         language = speech.accepted(socket.headers.get("accept-language", ""))
         try:
-            person = await server.person_of(cookie_in(socket.cookies), bearer_of(socket.headers.get("authorization")))
+            token = bearer_of(socket.headers.get("authorization"))
+            person = await server.person_of(cookie_in(socket.cookies), token)
             if person is None:
-                raise Refused("who", "server-who")
+                raise Refused("token", "server-token") if token else Refused("who", "server-who")
             mine = sum(1 for each in connections if each.person.id == person.id)
             near = sum(1 for each in connections if each.address == address)
             if not server.limits.sockets(mine, near):

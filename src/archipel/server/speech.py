@@ -16,11 +16,10 @@ from archipel.kernel.core import OBSERVER, Event, Game, Option, Refusal
 from archipel.kernel.match import Decision, sentence
 from archipel.server import wire, wire_http
 from archipel.server.table import Table
-from archipel.text import DEFAULT, GameWords, Texts, Told, Value, best_locale, locales, words, words_for
+from archipel.text import DEFAULT, GameWords, Texts, Value, best_locale, locales, words, words_for
 
 MARKS: Final = tuple(map(chr, range(0xE000, 0xE010)))  # signs that stand for the names of seats; no name can hold them
 MOST_SPEAKERS: Final = 512  # whose words are remembered: a game, a number of seats, a reader and a language have one
-MOST_STORIES: Final = 4096  # that are remembered: many are the same at many tables
 LONGEST_HEADER: Final = 500  # signs of Accept-Language that are read
 WEIGHED: Final = re.compile(r"^\s*([A-Za-z0-9-]{1,35})\s*(?:;\s*q=([01](?:\.\d{0,3})?)\s*)?$")
 
@@ -77,12 +76,6 @@ def shared_speaker(game: Game[Any, Any], seats: int, reader: int, language: str)
     return speaker_of(game, MARKS[:seats], reader, language)
 
 
-@lru_cache(MOST_STORIES)
-def told(spoken: GameWords[Any], events: tuple[Event, ...]) -> list[Told]:
-    """What a shared speaker says of these events."""
-    return spoken.told(events)
-
-
 def with_names(text: str, names: Sequence[str]) -> str:
     if text.isascii():
         return text
@@ -115,8 +108,7 @@ def words_of(
 
 def story_of(spoken: GameWords[Any], events: Sequence[Event], first: int, names: Sequence[str] = ()) -> list[wire.Sentence]:
     """What events tell, of which the first has the number *first*; the reader must have seen them so."""
-    lines = told(spoken, tuple(events)) if names else spoken.told(events)
-    return [wire.Sentence(first + line.event, with_names(line.text, names)) for line in lines]
+    return [wire.Sentence(first + line.event, with_names(line.text, names)) for line in spoken.told(events)]
 
 
 def described(t: Table, reader: int, language: str, name: str) -> wire.Described:

@@ -155,6 +155,7 @@ class Store:
         raise NotImplementedError
 
     shared = False  # whether other processes may use this database, too
+    trouble = ""  # why nothing could be written the last time, "" if it could
 
     def listen(self, heard: Callable[[Notice], None]) -> None:
         """Call *heard* with what another process tells."""
@@ -214,6 +215,14 @@ class Store:
         """Write it; Conflict if the log had not as many entries before as it must."""
         await self._write(appending(addition), addition.table)
 
+    async def append_first(self, addition: Addition) -> bool:
+        """Write it; False if another process was quicker."""
+        try:
+            await self.append(addition)
+        except Conflict:
+            return False
+        return True
+
     def append_all(self, additions: Sequence[Addition]) -> asyncio.Future[list[Exception | None]]:
         """Begin to write several, each on its own; what was in the way of each."""
         return asyncio.ensure_future(self._append_each(additions))
@@ -271,7 +280,9 @@ class Store:
         return int((await self._read(sql, (host, f'%"host":"{host}"%', limit)))[0][0])
 
     async def check(self) -> None:
-        """StoreTrouble if the database does not answer."""
+        """StoreTrouble if the database does not answer, or could not be written the last time: on a full disk reading works."""
+        if self.trouble:
+            raise StoreTrouble(self.trouble)
         await self._read("SELECT 1 FROM tables LIMIT 1")
 
     async def count_tables(self) -> dict[str, int]:
@@ -280,15 +291,15 @@ class Store:
 
     # ---- the time when no server was there ---------------------------------------------------------------------------
 
-    async def wake(self, now: int, worth: int) -> None:
-        """A server is there: note since when none was, if that is *worth* it (ms)."""
+    async def wake(self, now: int, worth: int, since: int = 0) -> None:
+        """A server is there: note since when none was, if that is *worth* it (ms). At least until *since* there was one."""
         while True:
             try:
-                return await self._wake(now, worth)
+                return await self._wake(now, worth, since)
             except Conflict:  # another process was quicker: then there is no pause, or a shorter one
                 continue
 
-    async def _wake(self, now: int, worth: int) -> None:
+    async def _wake(self, now: int, worth: int, since: int) -> None:
         found = await self._read("SELECT at FROM alive WHERE id = 1")
         if found:
             last = int(found[0][0])
@@ -296,8 +307,9 @@ class Store:
         else:  # an older build, or a backup: nothing is known but when something last happened
             last = int((await self._read("SELECT COALESCE(MAX(changed), 0) FROM tables"))[0][0]) or now
             statements = [Statement("INSERT INTO alive VALUES (1, ?)", (now,))]
-        if now - last > worth:
-            statements.append(Statement("INSERT INTO pauses VALUES (?, ?)", (last, now)))
+        begun = max(last, since)
+        if now - begun > worth:
+            statements.append(Statement("INSERT INTO pauses VALUES (?, ?)", (begun, now)))
         await self._write(statements)
 
     async def beat(self, now: int) -> None:

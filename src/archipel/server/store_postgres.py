@@ -210,7 +210,9 @@ class PostgresStore(Store):
             raise Conflict(str(error)) from None
         except TROUBLE as error:
             kind = type(error).__name__
-            raise StoreTrouble(f"The database cannot be written: {kind}. It is not certain that anything was changed.") from None
+            self.trouble = f"The database cannot be written: {kind}. It is not certain that anything was changed."
+            raise StoreTrouble(self.trouble) from None
+        self.trouble = ""
 
     async def snapshot(self) -> Content:
         """On a connection of its own, which changes nothing: also a database of an older build's is copied as it is."""

@@ -44,6 +44,7 @@ class SqliteStore(Store):
         self.reading: sqlite3.Connection | None = None
         self.writing: sqlite3.Connection | None = None
         self.lock: int | None = None
+        self.files: dict[Path, tuple[int, int]] = {}  # that it writes to, once it has: device and number of each
         self.commits = 0
 
     async def open(self) -> None:
@@ -59,6 +60,7 @@ class SqliteStore(Store):
                 self.path.touch(0o600)
             self.writing = connect(self.path, self.synchronous)
             found = version_of(self.writing)
+            must_be_writable(self.writing)
             if 0 < found < SCHEMA:
                 self.say(updating(found))
             migrate(self.writing)
@@ -86,6 +88,19 @@ class SqliteStore(Store):
             found = trouble
         if found != "ok":
             raise StoreTrouble(damage(self.path, str(found))) from None
+
+    async def check(self) -> None:
+        self._must_be_there()
+        await super().check()
+
+    def _must_be_there(self) -> None:
+        """StoreTrouble if a file was moved or deleted: SQLite would write on to what nobody finds again."""
+        for path, known in self.files.items():
+            if file_at(path) != known:
+                raise StoreTrouble(
+                    f"{path} was moved, replaced or deleted while the server uses it: put it back, or stop the server. "
+                    "Nothing was changed."
+                )
 
     def _release(self) -> None:
         for connection in (self.reading, self.writing):
@@ -166,11 +181,29 @@ class SqliteStore(Store):
         """Write it, and tell those who wait."""
         assert self.writing is not None
         try:
+            self._must_be_there()
             written = commit(self.writing, waiting)
             self.commits += 1
+            self.files = self.files or {path: file_at(path) for path in files_of(self.path.resolve())}
+            self.trouble = ""
         except StoreTrouble as trouble:
+            self.trouble = str(trouble)
             written = [(job, [trouble] * len(job.writes)) for job in waiting]
         finish_all(written)
+
+
+def files_of(path: Path) -> tuple[Path, Path]:
+    """The files that hold what is in a database: itself, and what was written to it last."""
+    return path, path.with_name(path.name + "-wal")
+
+
+def file_at(path: Path) -> tuple[int, int]:
+    """Which file a name stands for, whatever it is called; (0, 0) for none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return 0, 0
+    return found.st_dev, found.st_ino
 
 
 def damaged(error: sqlite3.Error) -> bool:
@@ -223,6 +256,13 @@ def migrate(connection: sqlite3.Connection, version: int | None = None) -> None:
         raise
 
 
+def must_be_writable(connection: sqlite3.Connection) -> None:
+    """sqlite3.Error for a file that may only be read: SQLite opens it all the same. Nothing is changed."""
+    connection.execute("BEGIN IMMEDIATE")
+    connection.execute(f"PRAGMA user_version={version_of(connection)}")
+    connection.execute("ROLLBACK")
+
+
 def version_of(connection: sqlite3.Connection) -> int:
     """The version of the schema; 0 in a new file."""
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
@@ -269,12 +309,13 @@ def up_to_date(content: Content) -> Content:
 
 
 def must_be_ours(path: Path) -> None:
-    """StoreTrouble for a file that is there and no database: a wrong name must leave no trace beside it."""
+    """StoreTrouble for a file that is there and no database, OSError for one that may not be written: neither gets a trace beside
+    it."""
     if path.is_dir():
         raise StoreTrouble(f"The database {path} cannot be opened: it is a folder.")
     if not path.exists():
         return
-    with path.open("rb") as file:
+    with path.open("r+b") as file:
         begins = file.read(len(MARK))
     if begins and begins != MARK:
         raise StoreTrouble(f"The database {path} cannot be opened: it is no SQLite file. Name another one, or put it aside.")

@@ -1,4 +1,6 @@
-"""What is seen to every few seconds: tables that wait for the server, processes that are gone, tables that nobody uses."""
+"""What is seen to every few seconds: tables that wait for the server, processes that are gone, tables that nobody uses, and
+whether the server itself was there all the time.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +9,7 @@ import logging
 import time
 from typing import TYPE_CHECKING, Final
 
+from archipel.server import commands
 from archipel.server.presence import SILENCE
 from archipel.server.refused import Refused
 from archipel.server.store import StoreTrouble
@@ -18,6 +21,8 @@ SWEEP: Final = 5.0  # seconds between two looks for tables that nobody attends t
 OVERDUE: Final = 3000  # ms after which another process may be gone
 IDLE: Final = 300.0  # seconds that a table stays in memory when nobody looks on
 BEAT: Final = 60.0  # seconds between two notes that a server is there
+PAUSE: Final = 10_000  # ms without a server that are worth to be taken off the clocks
+ASLEEP: Final = PAUSE + int(1000 * SWEEP)  # ms from one look at the clock to the next, then it was not there
 
 logger = logging.getLogger("archipel.sweeping")
 
@@ -38,17 +43,65 @@ async def wake(rooms: Rooms, table: str) -> None:
         logger.exception("table left alone", extra={"table": table})
 
 
+def clock() -> int:
+    """The time of the machine, in ms."""
+    return time.time_ns() // 1_000_000
+
+
+def look_at_clock(rooms: Rooms) -> None:
+    """Notice that nobody was there for a while: the machine has slept, or was stopped, or its clock was set on. That is no more
+    the time of those who play than when no server runs."""
+    before, now = rooms.looked, clock()
+    rooms.looked = now
+    if now - before > ASLEEP:
+        logger.warning("was not there", extra={"seconds": (now - before) // 1000})
+        if rooms.awake:
+            rooms.slept = before
+        rooms.awake = False
+        rooms.started = now  # no clock runs out before everybody had time to come back
+        rooms.spawn(awaken(rooms))
+        rooms.spawn(introduce(rooms))
+
+
+async def watch_clock(rooms: Rooms) -> None:
+    while True:
+        await asyncio.sleep(SWEEP)
+        look_at_clock(rooms)
+
+
+async def awaken(rooms: Rooms) -> None:
+    """Note that a server is there again, and since when none was; take that off whatever the tables in memory waited for."""
+    await rooms.store.wake(clock(), PAUSE, rooms.slept)
+    pauses = await rooms.store.pauses(rooms.slept) if rooms.rooms else []
+    work = [rooms.act(table, None, lambda t, _: commands.rested(t, pauses)) for table in list(rooms.rooms)]
+    for trouble in await asyncio.gather(*work, return_exceptions=True):
+        if isinstance(trouble, StoreTrouble):
+            raise trouble
+        if isinstance(trouble, Exception):
+            logger.warning("table left alone", exc_info=trouble)
+    rooms.awake = True
+
+
+async def introduce(rooms: Rooms) -> None:
+    """Say and ask who is connected where, after a while in which other processes may not have been heard, nor have heard us:
+    they have forgotten who is here, and whoever went meanwhile would stay for good."""
+    for table, room in list(rooms.rooms.items()) if rooms.store.shared else ():
+        await rooms.store.notify("here", table, sorted(room.announced))
+        await rooms.store.notify("who", table)
+
+
 async def sweep(rooms: Rooms) -> None:
     """Look for tables that wait for the server and have nobody to attend to them; forget those not in use."""
     before = rooms.started + 10**15
     beaten = time.monotonic()
     while True:
+        look_at_clock(rooms)
         try:
+            if not rooms.awake:
+                await awaken(rooms)
             for table in await rooms.store.due_tables(before, 100_000):
                 if table not in rooms.rooms and table not in rooms.unplayable:
                     await wake(rooms, table)
-            if not rooms.awake:
-                await rooms.awaken()
             if time.monotonic() > beaten + BEAT:
                 beaten = time.monotonic()
                 await rooms.store.beat(rooms.now())

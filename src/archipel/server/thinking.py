@@ -20,22 +20,40 @@ if TYPE_CHECKING:
     from archipel.server.rooms import Rooms
 
 LATELY: Final = 100  # of what it saw a bot remembers what it answered
+PATIENCE: Final = 60.0  # seconds that a bot at a table which nobody looks at gives way to others,
+LOOK: Final = 1.0  # and between two looks whether it still must
 
 logger = logging.getLogger("archipel.thinking")
 
 
+def wait_for(seconds: float, delay: float) -> float:
+    """How long an answer waits that takes so many *seconds* to think of: *delay*, which was drawn before, or a multiple of it."""
+    return max(1, math.ceil(seconds / delay)) * delay
+
+
+async def give_way(rooms: Rooms, room: Room, level: str) -> None:
+    """Where nobody looks on a bot has time: it lets those think first who are waited for. Else whoever opens tables for bots
+    alone, or leaves them to bots, would slow the bots of all others down."""
+    until = time.monotonic() + PATIENCE
+    while not rooms.here(room) and rooms.pool.crowded(level) and time.monotonic() < until:
+        await asyncio.sleep(LOOK)
+
+
 async def think(rooms: Rooms, room: Room, place: int, number: int) -> None:
-    """Think, wait as long as was settled before thinking, and answer."""
-    begun = time.monotonic()
+    """Think, wait as long as was settled before thinking, and answer. Where such bots need longer than that, all answers wait
+    longer, those without a choice as well."""
     delay = rooms.pace.delay()
     while True:
+        level = room.table.seats[place].player()
+        await give_way(rooms, room, level)
+        begun = time.monotonic()
         t = room.table
         thoughts: dict[int, int] = {}
         trouble: list[str] = []
         tried = {view: set(codes) for view, codes in [*room.tried.get(place, {}).items()][-LATELY:]}
         try:
             work = partial(commands.think, Draft(t), place, thoughts=thoughts, tried=tried)
-            await rooms.pool.turn(t.seats[place].player(), t.game, work, report=trouble.append)
+            await rooms.pool.turn(level, t.game, work, report=trouble.append)
         except Exception:  # a bot that fails must not stop the table: anything legal is played for it
             rooms.metrics.failures += 1
             logger.exception("bot failed", extra={"table": t.id})
@@ -43,7 +61,7 @@ async def think(rooms: Rooms, room: Room, place: int, number: int) -> None:
             rooms.metrics.failures += 1
             logger.warning("bot failed", extra={"table": t.id, "reason": trouble[0]})
         late = time.monotonic() - begun
-        await asyncio.sleep(max(1, math.ceil(late / delay)) * delay - late if delay else 0)
+        await asyncio.sleep(wait_for(max(late, rooms.pool.takes(level, t.game)), delay) - late if delay else 0)
 
         def decide(
             t: Table, at: int, thoughts: dict[int, int] = thoughts, failed: bool = bool(trouble), tried: Tried = tried
@@ -61,5 +79,4 @@ async def think(rooms: Rooms, room: Room, place: int, number: int) -> None:
             return
         except Exception as error:  # it is tried again: a table must not stand still because of its bot
             logger.warning("bot put off", exc_info=error, extra={"table": room.table.id})
-            begun = time.monotonic()
             await asyncio.sleep(1)

@@ -13,7 +13,8 @@ from archipel.bots import BOTS
 from archipel.kernel import fair
 from archipel.kernel.core import Game
 from archipel.server import log, wire, wire_http
-from archipel.server.refused import Entries, Refused, is_brief, must_be_brief, must_exist, must_host, must_sit, must_wait
+from archipel.server.names import look
+from archipel.server.refused import Entries, Refused, counted, is_brief, must_be_brief, must_exist, must_host, must_sit, must_wait
 from archipel.server.store import Person
 from archipel.server.table import Table, draws_after
 
@@ -73,8 +74,8 @@ def level_named(level: str) -> str:
 
 
 def bot_name(taken: list[str]) -> str:
-    known = [name.casefold() for name in taken]
-    return next((name for name in NAMES if name.casefold() not in known), "Bot")
+    known = [look(name) for name in taken]
+    return next((name for name in NAMES if look(name) not in known), "Bot")
 
 
 def sitting(person: Person, place: int, at: int) -> log.Sat:
@@ -85,7 +86,7 @@ def sit(t: Table, person: Person, wish: wire_http.Sit, at: int) -> Entries:
     must_wait(t)
     must_be_brief(t, person)
     if t.seat_of(person.id) >= 0:
-        raise Refused("seated", "server-seated", seat=t.seat_of(person.id))
+        raise Refused("seated", "server-seated", seat=t.seat_of(person.id), number=counted(t.seat_of(person.id)))
     if person.id in t.barred:
         raise Refused("barred", "server-barred", 403)
     free = [place for place, seat in enumerate(t.seats) if not seat.taken()]
@@ -93,7 +94,7 @@ def sit(t: Table, person: Person, wish: wire_http.Sit, at: int) -> Entries:
         raise Refused("full", "server-full")
     place = wish.seat if wish.seat >= 0 else free[0]
     if place not in free:
-        raise Refused("taken", "server-taken", seat=place, free=", ".join(map(str, free)))
+        raise Refused("taken", "server-taken", seat=place, number=counted(place), free=", ".join(map(counted, free)))
     entries: Entries = [sitting(person, place, at)]
     if name_taken(t, person):
         raise Refused("name_taken", "server-name-taken", name=person.name)
@@ -105,15 +106,15 @@ def sit(t: Table, person: Person, wish: wire_http.Sit, at: int) -> Entries:
 
 def name_taken(t: Table, person: Person) -> bool:
     """Whether somebody else who sits here has the name of this person."""
-    name = person.name.casefold()
-    return any(seat.person not in ("", person.id) and seat.name.casefold() == name for seat in t.seats)
+    name = look(person.name)
+    return any(seat.person not in ("", person.id) and look(seat.name) == name for seat in t.seats)
 
 
 def give_way(t: Table, person: Person, at: int) -> Entries:
     """Bots that have the name of somebody who sits here take another one."""
     entries: Entries = []
     for place, seat in enumerate(t.seats):
-        if seat.bot and seat.name.casefold() == person.name.casefold():
+        if seat.bot and look(seat.name) == look(person.name):
             name = bot_name([person.name, *[each.name for each in t.seats]])
             entries.append(log.Sat(at=at, seat=place, name=name, bot=seat.bot))
     return entries
@@ -151,7 +152,7 @@ def set_bot(t: Table, person: Person, wish: wire_http.SetBot, at: int) -> Entrie
     must_exist(t, wish.seat)
     seat = t.seats[wish.seat]
     if seat.person:
-        raise Refused("taken", "server-taken-by", name=seat.name, seat=wish.seat)
+        raise Refused("taken", "server-taken-by", name=seat.name, seat=wish.seat, number=counted(wish.seat))
     if not wish.bot:
         return [log.Rose(at=at, by=person.id, seat=wish.seat)] if seat.bot else []
     name = seat.name or bot_name([each.name for each in t.seats])
@@ -175,7 +176,7 @@ def start(t: Table, person: Person, at: int) -> Entries:
     """Nobody joins any more. Where no seat has sealed anything the game begins at once."""
     must_wait(t)
     must_host(t, person)
-    free = [str(place) for place, seat in enumerate(t.seats) if not seat.taken()]
+    free = [counted(place) for place, seat in enumerate(t.seats) if not seat.taken()]
     if free:
         raise Refused("seats_free", "server-seats-free", count=len(free), seats=", ".join(free))
     entries: Entries = [log.Announced(at=at, by=person.id)]

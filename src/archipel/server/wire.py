@@ -43,7 +43,7 @@ class Settings(Struct, forbid_unknown_fields=True, frozen=True):
     take_back: Literal["no", "free", "consent"] = "consent"  # free: only while nothing new was revealed
     chat: Literal["all", "phrases", "no"] = "all"
     hints: bool = False
-    last_trick: bool = True  # aids: the last trick may be looked at again
+    last_trick: bool = True  # aids: tricks that are over may be looked at again; if not, `covered` says how many events those are
     notes: bool = True  # aids: notes to oneself
 
 
@@ -60,6 +60,7 @@ class SeatInfo(Struct):
     opened: bool  # and has contributed it
     since: int  # the table waits for this seat since then, 0 = it does not; `game` brings what is new of these two
     spent: int  # milliseconds that the table has waited for it before
+    why: Literal["", "left", "absent", "clock", "spent"]  # away: because of what; spent: all their time, so they cannot come back
 
 
 class Proposal(Struct):
@@ -96,7 +97,7 @@ class TableInfo(Struct):
     proposal: Proposal | None
     match: str  # the id that the proof of the deal is made for
     commitment: str  # to the secret of the deal
-    announcement: str  # what was settled before the seats contributed; "" before
+    announcement: str  # entry 0 of the log, as text: what was settled before the seats contributed; "" before
     made: int
     changed: int  # the last time that something happened, when this was sent
     around: int  # grows whenever any of this but `muted`, the clocks and who is here changes: what comes with less is old
@@ -116,7 +117,7 @@ class Decision(Struct):
 class Event(Struct, array_like=True):
     """Something that happened: the row of the game's events, its public values and its secret ones (-1 = hidden from you)."""
 
-    kind: int
+    kind: int  # the place in `events` of the game, from 0 on
     public: list[int]
     secret: list[int]
 
@@ -153,7 +154,7 @@ class Words(Struct):
 class Line(Struct):
     """Something said at the table; either text or phrase is empty. The text is plain: show it as text, never as markup."""
 
-    number: int
+    number: int  # of all that was said here, from 0 on
     seat: int
     name: str
     text: str
@@ -205,6 +206,7 @@ class Game(FromServer):
     standing: list[list[int]] | None  # at the end: for each seat its score, then what breaks ties
     over: bool
     words: Words | None = None  # in the language of `hello` or `speak`, if any
+    covered: int = 0  # show nothing of the first so many events until the game is over: `last_trick` is off
 
 
 class Chat(FromServer):
@@ -232,8 +234,8 @@ class No(FromServer):
     id: str  # "" where the message had none that could be read
     code: str
     sentence: str
-    rule: str = ""
-    values: dict[str, int] = field(default_factory=dict)
+    rule: str = ""  # the id of the rule that is in the way, "" if none is
+    values: dict[str, int] = field(default_factory=dict)  # the numbers in the sentence, by name
 
 
 class AdviceLine(Struct):
@@ -259,7 +261,7 @@ class Explained(FromServer):
 
     id: str
     possible: bool
-    name: str
+    name: str  # as `code` of a refusal
     sentence: str
     rule: str
     values: dict[str, int]
@@ -299,9 +301,9 @@ class FromClient(Struct, tag_field="type", tag=str.lower, forbid_unknown_fields=
 class Hello(FromClient):
     """The first message: how much you have already. Then you are sent what is missing, nothing twice."""
 
-    epoch: Count = 0
-    events: Count = 0
-    lines: Count = 0
+    epoch: Count = 0  # of the last `game` that you have
+    events: Count = 0  # how many events you have, of that epoch
+    lines: Count = 0  # the number of the last line that you have, plus 1
     language: Language = ""  # for words and refusals; "" = no words, and refusals in English
 
 
@@ -327,11 +329,15 @@ class Agree(FromClient):
 
 
 class Say(FromClient):
+    """Say something to the table."""
+
     id: Id
     text: Annotated[str, Meta(min_length=1, max_length=4 * LONGEST_LINE)]
 
 
 class Quick(FromClient):
+    """Say a phrase that everybody reads in their own language."""
+
     id: Id
     phrase: Phrase
 
@@ -352,6 +358,8 @@ class Note(FromClient):
 
 
 class Hint(FromClient):
+    """Ask what a Captain would do: `advice`."""
+
     id: Id
 
 

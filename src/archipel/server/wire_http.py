@@ -14,8 +14,8 @@ class Problem(Struct):
 
     code: str
     sentence: str
-    rule: str = ""
-    values: dict[str, int] = field(default_factory=dict)
+    rule: str = ""  # the id of the rule that is in the way, "" if none is
+    values: dict[str, int] = field(default_factory=dict)  # the numbers in the sentence, by name
 
 
 class TableSummary(Struct):
@@ -76,8 +76,8 @@ class TableRow(Struct):
 
     name: str
     rule: str
-    first: int
-    fields: list[tuple[str, int]]
+    first: int  # its lowest code; of questions and events 0, for these go by their place
+    fields: list[tuple[str, int]]  # their names, and how many values each can have
 
 
 class Named(Struct):
@@ -97,6 +97,8 @@ class OptionInfo(Struct):
     rule: str
     values: list[Named]
     default: str
+    least: int  # seats at which it changes anything: offer it at no other table
+    most: int
 
 
 class GameInfo(Struct):
@@ -113,8 +115,9 @@ class GameInfo(Struct):
     questions: list[TableRow]
     verbs: list[TableRow]
     events: list[TableRow]
-    value_names: dict[str, list[str]]
+    value_names: dict[str, list[str]]  # by the name of a field what each of its values is called
     contents: list[str]  # other contents that the host allows, by name
+    tricks: bool  # it is played in tricks: the setting `last_trick` means something
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -148,7 +151,7 @@ class SetBot(Struct, forbid_unknown_fields=True):
 
 
 class Change(Struct, forbid_unknown_fields=True):
-    """Other settings or options, before the game starts."""
+    """Other settings and options, before the game starts. Send all of them: what is left out goes back to its default."""
 
     settings: Settings
     options: dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=40)]]
@@ -171,8 +174,27 @@ class Redeem(Struct, forbid_unknown_fields=True):
     token: Token
 
 
+class Invited(Struct):
+    """What an invite leads to, for whoever has it."""
+
+    game: str
+    title: str  # of the game, in the language of the request
+    host: str
+    phase: Phase
+    free: int  # seats that one may sit down at
+
+
 class Redeemed(Struct):
     table: str
+
+
+class FairRecord(Struct):
+    """What `archipel verify` and `archipel replay` read; docs/fairness.md says what is in it."""
+
+    format: Literal["archipel-fair-record"]
+    format_version: int
+    record: dict[str, Any]
+    fairness: dict[str, Any]
 
 
 class Frame(Struct):

@@ -1,6 +1,6 @@
 """docs/wire.md and web/src/lib/wire.ts, made from the messages in `wire.py` and `wire_http.py` and the views of the games.
 
-python -m archipel.server.wiredoc --write    writes both; without --write it says whether they are current
+PYTHONPATH=src python -m archipel.server.wiredoc --write    writes both; without --write it says whether they are current
 """
 
 from __future__ import annotations
@@ -13,56 +13,40 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
+import msgspec
 from litestar import Response
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import ParameterKwarg
 from msgspec import Meta, Struct
 
+from archipel.build import build_kind
 from archipel.games import GAMES
 from archipel.kernel.core import Game
 from archipel.server import routes, wire, wire_http
+from archipel.server.wire_guide import CODES, GUIDE
 
 ROOT: Final = Path(__file__).resolve().parents[3]
 PAGE: Final = Path("docs/wire.md")
 SCRIPT: Final = Path("web/src/lib/wire.ts")
-MADE: Final = "made by `python -m archipel.server.wiredoc --write` from wire.py and wire_http.py: change those, not this"
+COMMAND: Final = "PYTHONPATH=src python -m archipel.server.wiredoc --write"
+MADE: Final = f"made by `{COMMAND}` from wire.py, wire_http.py and wire_guide.py: change those, not this"
 
 INTRODUCTION: Final = f"""# The wire
 
 <!-- {MADE} -->
 
-How browsers, terminals and bots talk to a server: HTTP for the lobby, records and replays, one socket for each person at
-a table. The same schema as OpenAPI is at `/schema/openapi.json` of every server. Times are milliseconds since 1970, seats
-count from 0, and every refusal has a `code` for programs and a `sentence` for people.
-
-## Who you are
-
-`POST /api/people` with a name makes you a guest: the answer sets a signed cookie and gives a `csrf` token, which requests
-that change something send as `X-CSRF-Token`. A bot of yours (`POST /api/bots`) sends `Authorization: Bearer TOKEN` instead,
-with HTTP and the socket, and needs no CSRF token.
-
-## Playing
-
-Connect to `/api/tables/TABLE/socket` and send `hello`. You get `welcome`, then `table`, `game` and `chat` with all that you
-do not have yet, and from then on whatever changes. A `game` message is whole: the view, the decision, and the events from
-number `first` on. Cut your own list of events down to `first` and add them; so nothing is missed and nothing doubled, also
-after a drop: say in `hello` how many `events` of which `epoch` and how many chat `lines` you have.
-
-Answer a decision with `play`: its `number`, one of its `options`, and an `id` of your own. `done` means that the move is on
-the disk. If no reply came, send the same message again after reconnecting: the same id is never carried out twice and gets
-the same reply. `no` means that nothing has changed.
-
-Words: with a `language` in `hello` (or later by `speak`) every `game` message also has the game in `words`, the same as in the
-terminal: the question, its choices, who is waited for, and the story of its events. Each sentence names the last event
-that it tells: cut your list of sentences as you cut that of events. Refusals on the socket are in that language, too; over
-HTTP they are in the one that `Accept-Language` asks for. `describe` gives the whole table as text.
-
-A message is sent only when something changed that you may know. Send `ping` when nothing else was sent for `heartbeat`
-seconds. Before the server closes a connection it says `bye` and why. Code 1012 means that it restarts and 1013 that the
-connection cannot go on: come back after `again` seconds and say `hello`. With 1008 there is nothing to come back to. A
-connection that breaks without a `bye` is made anew in the same way. A frame of more than
-{wire.LONGEST_FRAME} bytes is refused, one of more than a megabyte ends the connection.
-
-Entropy of your own for the deal: `seal` it while the table waits, `contribute` it when the table is `opening`;
-docs/fairness.md says how.
+{GUIDE}"""
+AFTER_HTTP: Final = """
+Behind a ? is what may be asked for in the address, with what is meant where it is left out. `language` is one such as
+`fr`; where it is left out, `Accept-Language` decides (a replay then has no words).
+"""
+BEFORE_CODES: Final = """\
+`no`, `bye` and every refusal over HTTP have one of these. An answer that the rules of a game do not allow has a name that
+the game gives it, such as `not_in_hand`; `rule` is then the id of the rule.
+"""
+BEFORE_VIEWS: Final = """\
+All that a seat may know, by the name of the game; for spectators `seat` is -3. What a number means is in the tables of
+the game (`value_names`); where that is not enough, `sight.py` and `state.py` of the game say more.
 """
 
 
@@ -97,6 +81,8 @@ def ts(kind: Any) -> str:
 
 def limits(kind: Any) -> str:
     """What the values of a field must keep to, in words."""
+    if get_origin(kind) in (Union, types.UnionType):
+        return ", ".join(each for each in map(limits, get_args(kind)) if each)
     if get_origin(kind) is not Annotated:
         return ""
     found: list[str] = []
@@ -104,7 +90,9 @@ def limits(kind: Any) -> str:
         if isinstance(meta, Meta):
             if meta.ge is not None and meta.le is not None:
                 found.append(f"{meta.ge} to {meta.le}")
-            if meta.max_length is not None:
+            if meta.min_length is not None and meta.max_length is not None:
+                found.append(f"{meta.min_length} to {meta.max_length} long")
+            elif meta.max_length is not None:
                 found.append(f"at most {meta.max_length} long")
             if meta.pattern is not None:
                 found.append(f"like `{meta.pattern}`".replace("|", "\\|"))
@@ -124,6 +112,14 @@ def tag_of(struct: type[Struct]) -> str:
     return str(struct.__struct_config__.tag) if struct.__struct_config__.tag is not None else ""
 
 
+def defaults(struct: type[Struct]) -> dict[str, Any]:
+    """What may be left out of something that is sent to the server, and what is meant then."""
+    if not struct.__struct_config__.forbid_unknown_fields:
+        return {}
+    found = [each for each in msgspec.structs.fields(struct) if not each.required]
+    return {each.name: each.default if each.default is not msgspec.NODEFAULT else each.default_factory() for each in found}
+
+
 def ts_struct(struct: type[Struct]) -> list[str]:
     hints = get_type_hints(struct, include_extras=True)
     notes = comments(struct)
@@ -134,8 +130,7 @@ def ts_struct(struct: type[Struct]) -> list[str]:
     lines.append(f"export interface {struct.__name__} {{")
     if tag_of(struct):
         lines.append(f'  type: "{tag_of(struct)}";')
-    sent = struct.__struct_config__.forbid_unknown_fields and struct is not wire.Settings  # settings come back whole
-    optional = set(struct.__struct_fields__[len(struct.__struct_fields__) - len(struct.__struct_defaults__) :]) if sent else set()
+    optional = defaults(struct) if struct is not wire.Settings else {}  # settings come back whole
     for name in struct.__struct_fields__:
         note = f" // {notes[name]}" if name in notes else ""
         lines.append(f"  {name}{'?' if name in optional else ''}: {ts(hints[name])};{note}")
@@ -192,14 +187,21 @@ def typescript() -> str:
     return "\n".join(lines) + "\n"
 
 
+def shown(value: Any) -> str:
+    """A default as it would be written; of settings that each of them has its own."""
+    return "all as below" if isinstance(value, wire.Settings) else f"`{msgspec.json.encode(value).decode()}`"
+
+
 def fields_table(struct: type[Struct]) -> list[str]:
     hints = get_type_hints(struct, include_extras=True)
     notes = comments(struct)
     if not struct.__struct_fields__:
         return []
+    optional = {name: shown(value) for name, value in defaults(struct).items()}
     lines = ["", "| field | type | |", "|---|---|---|"]
     for name in struct.__struct_fields__:
-        about = "; ".join(each for each in (notes.get(name, "").replace("|", "\\|"), limits(hints[name])) if each)
+        default = f"default {optional[name]}" if name in optional else ""
+        about = "; ".join(each for each in (notes.get(name, "").replace("|", "\\|"), limits(hints[name]), default) if each)
         lines.append(f"| `{name}` | {ts(hints[name]).replace('|', chr(92) + '|')} | {about} |")
     return lines
 
@@ -208,6 +210,8 @@ def message_lines(struct: type[Struct], title: str) -> list[str]:
     lines = [f"### {title}", ""]
     if documented(struct):
         lines.append((struct.__doc__ or "").strip())
+    if struct.__struct_config__.array_like:
+        lines.append(f"Sent as a list without names: `[{', '.join(struct.__struct_fields__)}]`.")
     return [*lines, *fields_table(struct), ""]
 
 
@@ -217,16 +221,28 @@ def paths() -> list[str]:
     for handler in routes.HANDLERS:
         hints = get_type_hints(handler.fn)
         body = hints["data"].__name__ if "data" in hints else ""
-        answer = ts(answered(hints["return"])) if is_wire(answered(hints["return"])) else ""
+        found = answered(handler, hints["return"])
+        answer = ts(found) if is_wire(found) else ""
         method = next(iter(handler.http_methods))
         path = re.sub(r"\{(\w+):\w+\}", lambda each: each[1].upper(), next(iter(handler.paths)))
-        lines.append(f"| `{method} {path}` | {body} | {answer} | {handler.summary} |")
+        lines.append(f"| `{method} {path}{asked(handler)}` | {body} | {answer} | {handler.summary} |")
     return lines
 
 
-def answered(kind: Any) -> Any:
-    """What is inside a response."""
-    return get_args(kind)[0] if get_origin(kind) is Response else kind
+def asked(handler: HTTPRouteHandler) -> str:
+    """What may stand behind the ? of an address, with its defaults."""
+    hints = get_type_hints(handler.fn, include_extras=True)
+    named = [name for name, kind in hints.items() if any(isinstance(each, ParameterKwarg) for each in get_args(kind)[1:])]
+    defaults = inspect.signature(handler.fn).parameters
+    query = [f"{name}={defaults[name].default}" for name in named if defaults[name].default is not inspect.Parameter.empty]
+    return f"?{'&'.join(query)}" if query else ""
+
+
+def answered(handler: HTTPRouteHandler, kind: Any) -> Any:
+    """What is inside a response; where it is written as bytes, what the schema says of them."""
+    inside = get_args(kind)[0] if get_origin(kind) is Response else kind
+    spec = (handler.responses or {}).get(200)
+    return spec.data_container if inside is bytes and spec is not None else inside
 
 
 def is_wire(kind: Any) -> bool:
@@ -234,10 +250,23 @@ def is_wire(kind: Any) -> bool:
     return inspect.isclass(inner) and issubclass(inner, Struct)
 
 
+def view_lines(game: Game[Any, Any]) -> list[str]:
+    """The view of a game, field by field, and the parts of it that are sent as lists."""
+    view = view_type(game)
+    lines = [f"### {game.name}", "", "| field | type | |", "|---|---|---|"]
+    notes = comments(view)
+    hints = get_type_hints(view)
+    lines += [f"| `{name}` | {ts(kind)} | {notes.get(name, '').replace('|', chr(92) + '|')} |" for name, kind in hints.items()]
+    for part in dict.fromkeys([part for kind in hints.values() for part in parts(kind)]):
+        inner = ", ".join(f"{name}: {ts(kind)}" for name, kind in get_type_hints(part).items())
+        lines += ["", f"`{part.__name__}` is a list: {inner}."]
+    return [*lines, ""]
+
+
 def markdown() -> str:
     """wire.md, whole."""
     sockets = [*get_args(wire.ServerMessage), *get_args(wire.ClientMessage)]
-    lines = [INTRODUCTION, "## HTTP", "", *paths(), "", "## Messages from the server", ""]
+    lines = [INTRODUCTION, "## HTTP", "", *paths(), AFTER_HTTP, "## Messages from the server", ""]
     for struct in get_args(wire.ServerMessage):
         lines += message_lines(struct, f"`{tag_of(struct)}`")
     lines += ["## Messages from a client", ""]
@@ -247,6 +276,17 @@ def markdown() -> str:
     for struct in structs():
         if struct not in sockets:
             lines += message_lines(struct, struct.__name__)
+    lines += ["## Views", "", BEFORE_VIEWS]
+    for game in GAMES:
+        lines += view_lines(game)
+    lines += [
+        "## Codes",
+        "",
+        BEFORE_CODES,
+        "| code | |",
+        "|---|---|",
+        *[f"| `{code}` | {about} |" for code, about in CODES.items()],
+    ]
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -259,13 +299,16 @@ def stale(root: Path) -> list[Path]:
 
 
 def main(arguments: Sequence[str]) -> int:
+    if build_kind() != "interpreted":
+        print(f"These files are made from the sources, which the compiled build does not show: {COMMAND}", file=sys.stderr)
+        return 2
     if list(arguments) == ["--write"]:
         for path, text in {PAGE: markdown(), SCRIPT: typescript()}.items():
             (ROOT / path).parent.mkdir(parents=True, exist_ok=True)
             (ROOT / path).write_text(text, encoding="utf-8")
         return 0
     for path in stale(ROOT):
-        print(f"{path} is not current: python -m archipel.server.wiredoc --write", file=sys.stderr)
+        print(f"{path} is not current: {COMMAND}", file=sys.stderr)
     return 1 if stale(ROOT) else 0
 
 

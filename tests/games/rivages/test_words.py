@@ -22,7 +22,7 @@ from archipel.kernel.bits import bit
 from archipel.kernel.core import OBSERVER, Refusal, size_of
 from archipel.kernel.match import Match
 from archipel.kernel.rng import Rng
-from archipel.text import NotUnderstood, Texts
+from archipel.text import NotUnderstood, Texts, message
 from tests.games.rivages.playthrough import Playthrough
 from tests.games.rivages.table import Table, island, options_of, tree, walk
 
@@ -126,16 +126,16 @@ def texts() -> set[str]:
 
 def test_every_event_and_refusal_has_a_message() -> None:
     for row in t.EVENTS:
-        assert module.message("event", row.name) in texts(), row.name
+        assert message("event", row.name) in texts(), row.name
     source = (Path(module.__file__).parent / "refusals.py").read_text(encoding="utf-8")
     for name in re.findall(r'Refusal\("(\w+)"', source):
-        assert module.message("refusal", name) in texts(), name
+        assert message("refusal", name) in texts(), name
 
 
 def test_every_option_has_a_title() -> None:
     for option in RIVAGES.options:
         for value in option.values:
-            assert module.message(f"option-{option.name}", value) in texts()
+            assert message(f"option-{option.name}", value) in texts()
 
 
 def test_refusals_blame_nobody() -> None:

@@ -52,6 +52,19 @@ def test_SOS_80_cards_under_a_deck_lie_in_the_order_they_were_laid_there() -> No
         assert len(table.view(viewer).deck_bottoms[1]) == 2, "public (SOS-90)"
 
 
+def test_a_trick_lies_open_until_the_first_card_of_the_next_one() -> None:
+    """A table may settle that earlier ones are not looked at again; which events those are is for the game to say."""
+    game = SEA_OR_SHORE
+    journal = list(play_at_random(3, 5).journal)
+    kinds = [names(event) for event in journal]
+    ends = [place + 1 for place, name in enumerate(kinds) if name == "trick_ended"]
+    assert game.tricks
+    assert len(ends) > 20
+    for place in range(len(journal) + 1):
+        over = [end for end in ends if "laid" in kinds[end:place]]
+        assert game.covered(journal[:place]) == max(over, default=0)
+
+
 @pytest.mark.parametrize("starter", [0, 1, 2, 3])
 def test_SOS_81_islands_are_discarded_additions_return_and_the_starter_moves_to_the_left(starter: int) -> None:
     table = laid("red 9 +1", "red 3", "red 5", "red 4 +2", starter=starter)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { newsOf, replaceable, slow, whyAway } from './company';
+import { newsOf, replaceable, slow } from './company';
 import type { SeatInfo, Settings, TableInfo } from './wire';
 
 const seat = (place: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
-  seat: place, kind: 'person', name: ['Ana', 'Ben', 'Cleo'][place]!, bot: '', program: false, here: true, sealed: false, opened: false, since: 0, spent: 0, ...more,
+  seat: place, kind: 'person', name: ['Ana', 'Ben', 'Cleo'][place]!, bot: '', program: false, here: true, sealed: false, opened: false, since: 0, spent: 0, why: '', ...more,
 });
 const table = (seats: SeatInfo[], more: Partial<TableInfo> = {}): TableInfo =>
   ({ phase: 'waiting', host: 'Ana', you: -1, hosting: false, present: 500, seats, settings: { absent: 100, clock: 'none', seconds: 60 } as Settings, ...more }) as TableInfo;
@@ -24,8 +24,8 @@ describe('news of the people at a table', () => {
     expect(newsOf(table([seat(0), seat(1)]), table([seat(0, { name: 'Zoë' }), seat(1)], { host: 'Zoë' }))).toEqual([]);
   });
   it('tells of bots that play for somebody', () => {
-    const [here, away] = [table([seat(0)], { phase: 'playing' }), table([seat(0, { kind: 'away' })], { phase: 'playing' })];
-    expect(newsOf(here, away)).toEqual([{ what: 'bot', name: 'Ana' }]);
+    const [here, away] = [table([seat(0)], { phase: 'playing' }), table([seat(0, { kind: 'away', why: 'clock' })], { phase: 'playing' })];
+    expect(newsOf(here, away)).toEqual([{ what: 'bot', name: 'Ana', why: 'clock' }]);
     expect(newsOf(away, here)).toEqual([{ what: 'back', name: 'Ana' }]);
   });
 });
@@ -42,15 +42,5 @@ describe('a bot for somebody', () => {
     const asked = playing({ since: 1000 });
     expect([slow(asked, 250_000), slow(asked, 252_000)]).toEqual([false, true]);
     expect(slow({ ...asked, seats: [asked.seats[0]!, seat(1, { kind: 'bot' })] }, 252_000)).toBe(false);
-  });
-  it('has a reason', () => {
-    const away = (settings: Partial<Settings>, spent = 0) => {
-      const found = playing({ kind: 'away', spent });
-      return { ...found, settings: { ...found.settings, ...settings } };
-    };
-    expect(whyAway(playing({ since: 1000 }), away({ clock: 'move' }), 61_000)).toBe('clock');
-    expect(whyAway(playing({ since: 1000 }), away({ clock: 'move' }), 9000)).toBe('absent');
-    expect(whyAway(null, away({ clock: 'game' }, 60_000), 0)).toBe('spent');
-    expect(whyAway(null, away({}), 0)).toBe('left');
   });
 });

@@ -2,7 +2,7 @@
 import type { SeatInfo, TableInfo } from './wire';
 
 /** Something to be told of the people at a table; '' as a name is oneself. `denied`: one may not take back what one asked for. */
-export type News = { what: 'sat' | 'rose' | 'bot' | 'back' | 'host' | 'denied'; name: string };
+export type News = { what: 'sat' | 'rose' | 'bot' | 'back' | 'host' | 'denied'; name: string; /** Why a bot plays now. */ why?: SeatInfo['why'] };
 
 /** What is new among the people of a table. Of oneself only what others did. */
 export function newsOf(before: TableInfo, after: TableInfo): News[] {
@@ -14,7 +14,7 @@ export function newsOf(before: TableInfo, after: TableInfo): News[] {
     const person = (seat: SeatInfo) => seat.kind === 'person' || seat.kind === 'away';
     if (waiting && person(was) && (now.kind === 'open' || now.kind === 'bot')) news.push({ what: 'rose', name: was.name });
     if (waiting && person(now) && !person(was)) news.push({ what: 'sat', name: now.name });
-    if (was.kind === 'person' && now.kind === 'away') news.push({ what: 'bot', name: now.name });
+    if (was.kind === 'person' && now.kind === 'away') news.push({ what: 'bot', name: now.name, why: now.why });
     if (was.kind === 'away' && now.kind === 'person' && after.phase === 'playing') news.push({ what: 'back', name: now.name });
   }
   if (waiting && !before.hosting && after.hosting) news.push({ what: 'host', name: '' });
@@ -38,14 +38,4 @@ export function slow(table: TableInfo, now: number): boolean {
   const until = replaceable(table, table.you);
   const others = table.seats.some((seat) => seat.kind === 'person' && seat.seat !== table.you);
   return others && until > 0 && now > ((table.seats[table.you]?.since ?? 0) + until) / 2;
-}
-
-/** Why a bot plays for somebody: `spent` where they cannot come back. */
-export function whyAway(before: TableInfo | null, after: TableInfo, now: number): 'clock' | 'spent' | 'absent' | 'left' {
-  const { clock, seconds } = after.settings;
-  const seat = after.seats[after.you];
-  if (clock === 'game' && seat && seat.spent >= 1000 * seconds) return 'spent';
-  const was = before?.seats[after.you];
-  if (was?.kind !== 'person') return 'left';
-  return clock === 'move' && was.since > 0 && now >= was.since + 1000 * seconds ? 'clock' : 'absent';
 }

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { canonical, hash, mac, verify, type FairRecord } from './fair';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { canonical, entropyFor, hash, keepReceipt, mayOpen, receiptsOf, sealOf } from './fair';
+import { mac, verify, type FairRecord } from './verify';
 
 const SECRET = Array.from({ length: 32 }, (_, i) => i.toString(16).padStart(2, '0')).join('');
 const A = '61'.repeat(16);
@@ -23,7 +24,9 @@ async function record(): Promise<FairRecord> {
   const match = 'm1';
   const contributions = [A, null];
   const salts = await mac(SECRET, 'key of salts', match, A, '-');
-  const entries: unknown[] = [{ match }, ['start', A, null], ['step', 0, 'chance', 'starter', 1], ['end', 'over']];
+  const commitment = await hash('commitment', match, SECRET);
+  const seals = [await hash('seal', match, 0, A), null];
+  const entries: unknown[] = [{ match, commitment, seals }, ['start', A, null], ['step', 0, 'chance', 'starter', 1], ['end', 'over']];
   const log: [string, unknown][] = [];
   let before = '';
   for (const [seq, entry] of entries.entries()) {
@@ -31,8 +34,7 @@ async function record(): Promise<FairRecord> {
     before = seq ? await hash('link', match, seq, before, leaf) : await hash('announcement', match, canonical(entry));
     log.push([before, entry]);
   }
-  const commitment = await hash('commitment', match, SECRET);
-  return { fairness: { match, commitment, seals: [await hash('seal', match, 0, A), null], contributions, secret: SECRET, log } };
+  return { fairness: { match, commitment, seals: [...seals], contributions, secret: SECRET, log } };
 }
 
 const results = async (found: FairRecord, receipts: string[] = []) =>
@@ -41,19 +43,69 @@ const results = async (found: FairRecord, receipts: string[] = []) =>
 describe('the check of a record', () => {
   it('finds nothing wrong with an honest one', async () => {
     const honest = await record();
-    expect(await results(honest, [honest.fairness.log[2]![0]])).toBe('ok ok ok ok');
-    expect(await results(honest)).toBe('ok ok ok weak');
+    expect(await results(honest, [honest.fairness.log[2]![0]])).toBe('ok ok ok ok ok');
+    expect(await results(honest)).toBe('ok ok ok ok weak');
   });
   it('finds another secret, contribution, entry or receipt', async () => {
     const commitment = await record();
     commitment.fairness.commitment = '0'.repeat(64);
-    expect(await results(commitment)).toBe('failed ok ok weak');
+    expect(await results(commitment)).toBe('failed ok failed ok weak');
     const contributed = await record();
     contributed.fairness.seals[0] = '0'.repeat(64);
-    expect(await results(contributed)).toBe('ok failed ok weak');
+    expect(await results(contributed)).toBe('ok failed failed ok weak');
     const changed = await record();
     changed.fairness.log[2]![1] = ['step', 0, 'chance', 'starter', 0];
-    expect(await results(changed)).toBe('ok ok failed weak');
-    expect(await results(await record(), ['f'.repeat(64)])).toBe('ok ok ok failed');
+    expect(await results(changed)).toBe('ok ok ok failed weak');
+    expect(await results(await record(), ['f'.repeat(64)])).toBe('ok ok ok ok failed');
+  });
+});
+
+describe('a server that would choose its secret last', () => {
+  const announce = async (match: string, seal: string | null, commitment = '0'.repeat(64)) => canonical({ commitment, match, seals: [seal, null] });
+  let match = '';
+  let seal = '';
+  beforeEach(async () => {
+    localStorage.clear();
+    match = `m${Math.random()}`.replace('.', '');
+    seal = await sealOf(match, 0, entropyFor(match, true));
+  });
+
+  it('is shown nothing before it has announced our seal', async () => {
+    for (const odd of ['', '{', 'null', '[]', '{}', await announce(match, null), await announce('other', seal), `${await announce(match, seal)} `]) {
+      expect(await mayOpen(match, 0, odd)).toBe(false);
+    }
+    expect(await mayOpen(match, 1, await announce(match, seal))).toBe(false);
+    expect(await mayOpen('unknown', 0, await announce('unknown', seal))).toBe(false);
+    expect(receiptsOf(match)).toEqual([]);
+  });
+  it('is held to the announcement that our seal was opened for', async () => {
+    const first = await announce(match, seal);
+    expect(await mayOpen(match, 0, first)).toBe(true);
+    expect(await mayOpen(match, 0, first)).toBe(true); // the connection was lost meanwhile
+    expect(await mayOpen(match, 0, await announce(match, seal, '1'.repeat(64)))).toBe(false);
+    const move = { match, hash: 'f'.repeat(64), entry: '' };
+    keepReceipt(move);
+    keepReceipt(move);
+    expect(receiptsOf(match)).toEqual([{ match, hash: await hash('announcement', match, first), entry: first }, move]);
+  });
+  it('is caught by the first receipt alone, though its file fits together', async () => {
+    const forged = await record();
+    const [before, announced] = forged.fairness.log[0]!;
+    expect((await verify(forged, [{ match: 'm1', hash: before, entry: canonical(announced) }])).at(-1)!.result).toBe('ok');
+    const kept = canonical({ ...(announced as object), commitment: '0'.repeat(64) });
+    expect((await verify(forged, [{ match: 'm1', hash: await hash('announcement', 'm1', kept), entry: kept }])).at(-1)!.result).toBe('failed');
+  });
+  it('is caught where the log begins with other numbers than the file says', async () => {
+    const left = await record();
+    left.fairness.contributions = [null, null];
+    left.fairness.seals = [null, null];
+    expect((await verify(left, [])).find(({ check }) => check === 'announcement')!.result).toBe('failed');
+  });
+  it('is caught where a receipt names another move than the log', async () => {
+    const honest = await record();
+    const [step] = honest.fairness.log[2]!;
+    const result = async (entry: string) => (await verify(honest, [{ match: 'm1', hash: step, entry }])).at(-1)!.result;
+    expect(await result('["step","chance","starter",1]')).toBe('ok');
+    expect(await result('["step","chance","starter",0]')).toBe('failed');
   });
 });

@@ -50,11 +50,9 @@ export async function boardOf(game: string): Promise<GameParts> {
   return load();
 }
 
-/** The order of the islands on the chart, how many may play, how many minutes a game takes, and whether it has tricks to look back at. */
+/** The order of the islands on the chart, how many may play, and how many minutes a game takes. */
 export const ISLANDS = [
-  { game: 'sea-or-shore', minutes: 25, seats: [3, 5], tricks: true },
-  { game: 'rivages', minutes: 30, seats: [1, 5], tricks: false },
-  { game: 'pirate-pacts', minutes: 30, seats: [3, 5], tricks: false },
+  { game: 'sea-or-shore', minutes: 25, seats: [3, 5] },
+  { game: 'rivages', minutes: 30, seats: [1, 5] },
+  { game: 'pirate-pacts', minutes: 30, seats: [3, 5] },
 ] as const;
-
-export const hasTricks = (game: string): boolean => ISLANDS.some((each) => each.game === game && each.tricks);

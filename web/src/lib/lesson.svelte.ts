@@ -10,7 +10,7 @@ const SETTINGS: Settings = {
 
 function tableOf(script: Script, info: GameInfo): TableInfo {
   const seats = script.seats.map((name, seat) => ({
-    seat, name, kind: seat === script.seat ? ('person' as const) : ('bot' as const), bot: '', program: false, here: true, sealed: false, opened: false, since: 0, spent: 0,
+    seat, name, kind: seat === script.seat ? ('person' as const) : ('bot' as const), bot: '', program: false, here: true, sealed: false, opened: false, since: 0, spent: 0, why: '' as const,
   }));
   return {
     id: '', game: info.name, version: info.version, phase: 'playing', host: '', you: script.seat, hosting: false, muted: [], options: script.options, content: '', settings: SETTINGS,

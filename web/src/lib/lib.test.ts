@@ -5,7 +5,7 @@ import { levelFor, seatsFor } from './open';
 import { routeOf, ruleLink } from './router.svelte';
 import { read } from './settings.svelte';
 import type { GameInfo } from './wire';
-import { ago, browserLanguage, speak, t } from './words.svelte';
+import { ago, browserLanguage, listed, speak, t } from './words.svelte';
 
 describe('addresses', () => {
   it.each([
@@ -41,6 +41,12 @@ describe('languages', () => {
     expect(ago(0, 5 * 60_000)).toBe('5 minutes ago');
     expect(ago(0, 26 * 3_600_000)).toBe('yesterday');
     expect(ago(1000, 0)).toBe('now');
+  });
+  it('list things', async () => {
+    expect(listed(['Ana', 'Ada', 'Ben'])).toBe('Ana, Ada and Ben');
+    await speak('de');
+    expect(listed(['Ana', 'Ada', 'Ben'])).toBe('Ana, Ada und Ben');
+    await speak('en');
   });
   it('count, and write small numbers without the slow formats of the browser', async () => {
     await speak('de');

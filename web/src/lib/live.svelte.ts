@@ -1,6 +1,6 @@
 /** Live play: a session that a connection feeds. */
-import { canHash, entropyFor, keepReceipt, sealOf } from './fair';
-import { newsOf, whyAway, type News } from './company';
+import { canHash, entropyFor, keepReceipt, mayOpen, sealOf } from './fair';
+import { newsOf, type News } from './company';
 import { Connection, newId, socketOf, type Options } from './connection.svelte';
 import { Tellers, type Moment, type Outcome, type Session, type Why } from './session.svelte';
 import type { AdviceLine, Described, Event, Game, GameInfo, Line, No, Quick, SeatInfo, ServerMessage, TableInfo, Words } from './wire';
@@ -25,11 +25,19 @@ export class Live implements Session {
   over = $state(false);
   standing = $state.raw<number[][] | null>(null);
   back = $state<'no' | 'free' | 'consent'>('no');
+  /** So many events, the first ones, the table settled not to look at again. */
+  covered = $state(0);
   told = $state(Infinity);
   pointed = $state(-1);
   /** What a hint said about the few best options, the best first. */
   advice = $state.raw<AdviceLine[]>([]);
-  lines = $state.raw<Line[]>([]);
+  private said = $state.raw<Line[]>([]);
+  /** Whom one who looks on does not want to hear. Only this page knows: the log of a table is for those who sit there. */
+  private hushed = $state.raw<number[]>([]);
+  /** What was said, as far as one hears it. */
+  readonly lines = $derived(this.you < 0 && this.hushed.length ? this.said.filter((line) => !this.hushed.includes(line.seat)) : this.said);
+  /** The seats that one does not hear. */
+  readonly muted = $derived(this.you < 0 ? this.hushed : this.table.muted);
   /** What one was about to say. */
   draft = $state('');
   notes = $state('');
@@ -37,8 +45,6 @@ export class Live implements Session {
   begun = $state(false);
   /** How far the server's clock is ahead of ours, in milliseconds. */
   ahead = $state(0);
-  /** Why a bot plays for us, if one does. */
-  away = $state<ReturnType<typeof whyAway>>('left');
   readonly connection: Connection;
 
   private epoch = 0;
@@ -58,11 +64,10 @@ export class Live implements Session {
   ) {
     this.table = table;
     this.you = table.you;
-    if (table.seats[table.you]?.kind === 'away') this.away = whyAway(null, table, Date.now());
     const have = () => ({
       epoch: this.epoch,
       events: this.events.length,
-      lines: this.lines.length ? this.lines[this.lines.length - 1]!.number + 1 : 0,
+      lines: this.said.length ? this.said[this.said.length - 1]!.number + 1 : 0,
       language: this.language,
     });
     this.connection = new Connection(socketOf(id), have, (message) => this.hear(message), options);
@@ -92,8 +97,8 @@ export class Live implements Session {
         this.take(message);
         break;
       case 'chat': {
-        const had = new Set(this.lines.map((line) => line.number));
-        this.lines = [...this.lines, ...message.lines.filter((line) => !had.has(line.number))];
+        const had = new Set(this.said.map((line) => line.number));
+        this.said = [...this.said, ...message.lines.filter((line) => !had.has(line.number))];
         break;
       }
       case 'notes':
@@ -113,8 +118,6 @@ export class Live implements Session {
 
   /** What has changed among the people at the table, for those who want to hear of it. */
   private heed(before: TableInfo, table: TableInfo): void {
-    const own = table.seats[table.you];
-    if (own?.kind === 'away' && before.seats[table.you]?.kind !== 'away') this.away = whyAway(before, table, Date.now() + this.ahead);
     if (this.connection.state !== 'open') return;
     for (const news of newsOf(before, table)) for (const hear of this.hearers) hear(news);
     const asked = before.proposal;
@@ -144,6 +147,7 @@ export class Live implements Session {
     this.waiting = game.waiting;
     this.setClocks(game.clocks);
     this.over = game.over;
+    this.covered = game.covered;
     this.standing = game.standing;
     this.back = game.back;
     if (!asked) {
@@ -191,14 +195,13 @@ export class Live implements Session {
     try {
       while (seen !== this.table) {
         seen = this.table; // what it becomes while we do our part may ask for more of us
-        const { match, phase, seats } = seen;
+        const { match, phase, seats, announcement } = seen;
         const seat = seats[this.you];
         if (phase === 'waiting' && seat && !seat.sealed) {
           const entropy = entropyFor(match, true);
           if (entropy) await this.wish({ type: 'seal', seal: await sealOf(match, this.you, entropy) });
         } else if (phase === 'opening' && seat?.sealed && !seat.opened) {
-          const entropy = entropyFor(match, false);
-          if (entropy) await this.wish({ type: 'contribute', entropy });
+          if (await mayOpen(match, this.you, announcement)) await this.wish({ type: 'contribute', entropy: entropyFor(match, false) });
         }
       }
     } finally {
@@ -247,7 +250,11 @@ export class Live implements Session {
 
   say = (text: string): Promise<Outcome> => this.wish({ type: 'say', text });
   quick = (phrase: Quick['phrase']): Promise<Outcome> => this.wish({ type: 'quick', phrase });
-  mute = (seat: number, on: boolean): Promise<Outcome> => this.wish({ type: 'mute', seat, on });
+  mute = async (seat: number, on: boolean): Promise<Outcome> => {
+    if (this.you >= 0) return this.wish({ type: 'mute', seat, on });
+    this.hushed = [...this.hushed.filter((each) => each !== seat), ...(on ? [seat] : [])];
+    return { ok: true };
+  };
   note = (text: string): Promise<Outcome> => this.wish({ type: 'note', text });
   agree = (yes: boolean): Promise<Outcome> => this.wish({ type: 'agree', yes });
   takeOver = (seat: number): Promise<Outcome> => this.wish({ type: 'takeover', seat });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { canonical } from './fair';
 import { Live } from './live.svelte';
 import type { Moment } from './session.svelte';
 import type { Event, Game, GameInfo, TableInfo } from './wire';
@@ -24,7 +25,7 @@ let moments: Moment[];
 const event = (kind: number): Event => [kind, [], []];
 
 const game = (first: number, kinds: number[], more: Partial<Game> = {}): Game => ({
-  type: 'game', epoch: 1, first, events: kinds.map(event), view: { length: first + kinds.length }, waiting: [0], clocks: [], back: 'no', standing: null, over: false,
+  type: 'game', epoch: 1, first, events: kinds.map(event), view: { length: first + kinds.length }, waiting: [0], clocks: [], back: 'no', standing: null, over: false, covered: 0,
   decision: { question: 'card', number: first, options: [1, 2] },
   words: { language: 'en', prompt: '?', status: '', waiting: '', choices: [], story: kinds.map((kind, i) => ({ event: first + i, text: `e${kind}` })) },
   ...more,
@@ -147,6 +148,19 @@ it('keeps each line of the chat once', () => {
   expect(live.lines.map(({ number }) => number)).toEqual([0, 1, 2]);
 });
 
+it('keeps to itself whom one who looks on does not want to hear', async () => {
+  const line = (number: number, seat: number) => ({ number, seat, name: 'Ana', text: `${number}`, phrase: '', at: 0 });
+  live.you = -1;
+  socket.say({ type: 'chat', lines: [line(0, 1), line(1, 0)] });
+  const sent = socket.sent.length;
+  await live.mute(1, true);
+  expect(live.muted).toEqual([1]);
+  expect(live.lines.map(({ number }) => number)).toEqual([1]);
+  await live.mute(1, false);
+  expect(live.lines).toHaveLength(2);
+  expect(socket.sent).toHaveLength(sent);
+});
+
 it('moves the clocks of the seats with the game', () => {
   const seat = { seat: 0, name: 'Ada', since: 1, spent: 2 };
   socket.say({ type: 'table', table: { ...live.table, seats: [seat] } });
@@ -199,4 +213,21 @@ it('shows no bot in place of anybody after the end', () => {
   const seat = { seat: 1, kind: 'away', name: 'Ben' } as TableInfo['seats'][number];
   live.takeTable({ ...live.table, around: 1, phase: 'over', seats: [seat] });
   expect(live.table.seats[0]!.kind).toBe('person');
+});
+
+it('opens its seal only for an announcement that names it', async () => {
+  localStorage.clear();
+  const say = (around: number, phase: string, seat: object, announcement = '') =>
+    socket.say({ type: 'table', table: { id: 't', you: 0, match: 'm', around, phase, announcement, seats: [{ seat: 0, name: 'A', kind: 'person', ...seat }], settings: {} } });
+  const sent = (type: string) => socket.sent.filter((each) => each.type === type);
+  say(1, 'waiting', { sealed: false });
+  await vi.waitFor(() => expect(sent('seal')).toHaveLength(1));
+  const { id, seal } = sent('seal')[0]!;
+  socket.say({ type: 'done', id });
+  say(2, 'opening', { sealed: true }, canonical({ commitment: '0'.repeat(64), match: 'm', seals: ['1'.repeat(64)] }));
+  say(3, 'opening', { sealed: true }, '');
+  await vi.waitFor(() => expect((live as unknown as { parting: boolean }).parting).toBe(false)); // the sums are done
+  expect(sent('contribute')).toHaveLength(0);
+  say(4, 'opening', { sealed: true }, canonical({ commitment: '0'.repeat(64), match: 'm', seals: [seal] }));
+  await vi.waitFor(() => expect(sent('contribute')).toHaveLength(1));
 });

@@ -1,5 +1,5 @@
 /** Opening tables. */
-import { post, Trouble } from './api';
+import { get, post, Trouble } from './api';
 import { gameNamed } from './games.svelte';
 import { asSomebody } from './me.svelte';
 import { go } from './router.svelte';
@@ -53,11 +53,12 @@ export function levelFor(bots: { name: string }[], wanted: string): string {
   return thinking[0] ?? names[0] ?? 'random';
 }
 
-/** What one sits down with at seat 0, to throw a number of this browser's own into the deal; the table opens it (`live.svelte.ts`). */
-async function sealed(match: string): Promise<{ seal?: string }> {
+/** Sit down, and throw a number of this browser's own into the deal with that, so that nobody can start before it is there; the
+ * table opens it (`live.svelte.ts`). */
+async function sitAt(table: string, match: string, seat: number): Promise<void> {
   const { canHash, entropyFor, sealOf } = await import('./fair'); // comes with the table, which is wanted next
-  const entropy = canHash() ? entropyFor(match, true) : '';
-  return entropy ? { seal: await sealOf(match, 0, entropy) } : {};
+  const entropy = seat >= 0 && canHash() ? entropyFor(match, true) : '';
+  await post<TableInfo>(`/api/tables/${table}/sit`, entropy ? { seat, seal: await sealOf(match, seat, entropy) } : { seat });
 }
 
 /** One click: a table with bots at all other seats, started. */
@@ -71,7 +72,7 @@ export async function playNow(game: string, wanted: Partial<Usual> = {}, options
   const table = await asSomebody(() =>
     post<TableInfo>('/api/tables', { game, seats, options, bots: Array.from({ length: seats - 1 }, () => bot), settings: ALONE, sit: false }),
   );
-  await post<TableInfo>(`/api/tables/${table.id}/sit`, { seat: 0, ...(await sealed(table.match)) });
+  await sitAt(table.id, table.match, 0);
   await post<TableInfo>(`/api/tables/${table.id}/start`);
   go(`/table/${table.id}`);
 }
@@ -87,10 +88,15 @@ const LOOKS_ON = ['full', 'started', 'seated'];
 
 /** Sit down at a table wherever a seat is free; where there is none one looks on. */
 export async function sitDown(table: string): Promise<void> {
-  try {
-    await post<TableInfo>(`/api/tables/${table}/sit`, { seat: -1 });
-  } catch (trouble) {
-    if (!(trouble instanceof Trouble) || !LOOKS_ON.includes(trouble.code)) throw trouble;
+  for (;;) {
+    const { match, seats } = await get<TableInfo>(`/api/tables/${table}`);
+    try {
+      return await sitAt(table, match, seats.findIndex((each) => each.kind === 'open'));
+    } catch (trouble) {
+      if (!(trouble instanceof Trouble)) throw trouble;
+      if (LOOKS_ON.includes(trouble.code)) return;
+      if (trouble.code !== 'taken') throw trouble; // somebody was quicker: there may be another one
+    }
   }
 }
 

@@ -64,10 +64,15 @@ export class Replay implements Session {
   readonly standing = null;
   private tellers = new Tellers();
 
+  readonly table: TableInfo;
+
   constructor(
-    readonly table: TableInfo,
+    table: TableInfo,
     readonly info: GameInfo,
-  ) {}
+  ) {
+    // who is connected by now, or had gone in the end, is nothing that the game tells
+    this.table = { ...table, seats: table.seats.map((seat) => ({ ...seat, here: true, kind: seat.kind === 'away' ? 'person' : seat.kind })) };
+  }
 
   get game(): string {
     return this.info.name;

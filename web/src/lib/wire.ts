@@ -1,4 +1,4 @@
-// made by python -m archipel.server.wiredoc --write from wire.py and wire_http.py: change those, not this
+// made by PYTHONPATH=src python -m archipel.server.wiredoc --write from wire.py, wire_http.py and wire_guide.py: change those, not this
 
 /** What the host chooses and all can see. */
 export interface Settings {
@@ -11,7 +11,7 @@ export interface Settings {
   take_back: "no" | "free" | "consent"; // free: only while nothing new was revealed
   chat: "all" | "phrases" | "no";
   hints: boolean;
-  last_trick: boolean; // aids: the last trick may be looked at again
+  last_trick: boolean; // aids: tricks that are over may be looked at again; if not, `covered` says how many events those are
   notes: boolean; // aids: notes to oneself
 }
 
@@ -27,6 +27,7 @@ export interface SeatInfo {
   opened: boolean; // and has contributed it
   since: number; // the table waits for this seat since then, 0 = it does not; `game` brings what is new of these two
   spent: number; // milliseconds that the table has waited for it before
+  why: "" | "left" | "absent" | "clock" | "spent"; // away: because of what; spent: all their time, so they cannot come back
 }
 
 /** A take-back that the others are asked to agree to. */
@@ -60,7 +61,7 @@ export interface TableInfo {
   proposal: Proposal | null;
   match: string; // the id that the proof of the deal is made for
   commitment: string; // to the secret of the deal
-  announcement: string; // what was settled before the seats contributed; "" before
+  announcement: string; // entry 0 of the log, as text: what was settled before the seats contributed; "" before
   made: number;
   changed: number; // the last time that something happened, when this was sent
   around: number; // grows whenever any of this but `muted`, the clocks and who is here changes: what comes with less is old
@@ -107,7 +108,7 @@ export interface Words {
 
 /** Something said at the table; either text or phrase is empty. The text is plain: show it as text, never as markup. */
 export interface Line {
-  number: number;
+  number: number; // of all that was said here, from 0 on
   seat: number;
   name: string;
   text: string;
@@ -151,6 +152,7 @@ export interface Game {
   standing: number[][] | null; // at the end: for each seat its score, then what breaks ties
   over: boolean;
   words: Words | null; // in the language of `hello` or `speak`, if any
+  covered: number; // show nothing of the first so many events until the game is over: `last_trick` is off
 }
 
 /** New lines. */
@@ -178,8 +180,8 @@ export interface No {
   id: string; // "" where the message had none that could be read
   code: string;
   sentence: string;
-  rule: string;
-  values: Record<string, number>;
+  rule: string; // the id of the rule that is in the way, "" if none is
+  values: Record<string, number>; // the numbers in the sentence, by name
 }
 
 /** One of the best options: what to expect of it, and why, in the language of the socket ("" if it has none). */
@@ -204,7 +206,7 @@ export interface Explained {
   type: "explained";
   id: string;
   possible: boolean;
-  name: string;
+  name: string; // as `code` of a refusal
   sentence: string;
   rule: string;
   values: Record<string, number>;
@@ -236,9 +238,9 @@ export interface Bye {
 /** The first message: how much you have already. Then you are sent what is missing, nothing twice. */
 export interface Hello {
   type: "hello";
-  epoch?: number;
-  events?: number;
-  lines?: number;
+  epoch?: number; // of the last `game` that you have
+  events?: number; // how many events you have, of that epoch
+  lines?: number; // the number of the last line that you have, plus 1
   language?: string; // for words and refusals; "" = no words, and refusals in English
 }
 
@@ -263,12 +265,14 @@ export interface Agree {
   yes: boolean;
 }
 
+/** Say something to the table. */
 export interface Say {
   type: "say";
   id: string;
   text: string;
 }
 
+/** Say a phrase that everybody reads in their own language. */
 export interface Quick {
   type: "quick";
   id: string;
@@ -290,6 +294,7 @@ export interface Note {
   text: string;
 }
 
+/** Ask what a Captain would do: `advice`. */
 export interface Hint {
   type: "hint";
   id: string;
@@ -350,8 +355,8 @@ export interface Ping {
 export interface Problem {
   code: string;
   sentence: string;
-  rule: string;
-  values: Record<string, number>;
+  rule: string; // the id of the rule that is in the way, "" if none is
+  values: Record<string, number>; // the numbers in the sentence, by name
 }
 
 /** One line in a list of tables. */
@@ -407,8 +412,8 @@ export interface BotToken {
 export interface TableRow {
   name: string;
   rule: string;
-  first: number;
-  fields: [string, number][];
+  first: number; // its lowest code; of questions and events 0, for these go by their place
+  fields: [string, number][]; // their names, and how many values each can have
 }
 
 /** Something to choose: its name on the wire, its name for people, and one sentence about it. */
@@ -426,6 +431,8 @@ export interface OptionInfo {
   rule: string;
   values: Named[];
   default: string;
+  least: number; // seats at which it changes anything: offer it at no other table
+  most: number;
 }
 
 /** A game, its options and the tables of its codes. */
@@ -441,8 +448,9 @@ export interface GameInfo {
   questions: TableRow[];
   verbs: TableRow[];
   events: TableRow[];
-  value_names: Record<string, string[]>;
+  value_names: Record<string, string[]>; // by the name of a field what each of its values is called
   contents: string[]; // other contents that the host allows, by name
+  tricks: boolean; // it is played in tricks: the setting `last_trick` means something
 }
 
 /** Open a table. You sit down at seat 0 unless `sit` is false; `bots` fill the last seats. */
@@ -473,7 +481,7 @@ export interface SetBot {
   bot: string; // "" = take the bot away
 }
 
-/** Other settings or options, before the game starts. */
+/** Other settings and options, before the game starts. Send all of them: what is left out goes back to its default. */
 export interface Change {
   settings: Settings;
   options: Record<string, string>;
@@ -495,8 +503,25 @@ export interface Redeem {
   token: string;
 }
 
+/** What an invite leads to, for whoever has it. */
+export interface Invited {
+  game: string;
+  title: string; // of the game, in the language of the request
+  host: string;
+  phase: "waiting" | "opening" | "playing" | "over" | "closed";
+  free: number; // seats that one may sit down at
+}
+
 export interface Redeemed {
   table: string;
+}
+
+/** What `archipel verify` and `archipel replay` read; docs/fairness.md says what is in it. */
+export interface FairRecord {
+  format: "archipel-fair-record";
+  format_version: number;
+  record: Record<string, unknown>;
+  fairness: Record<string, unknown>;
 }
 
 /** A moment of a finished game: after so many steps, what happened and how it looked. */

@@ -94,6 +94,10 @@ export function browserLanguage(wanted: readonly string[] = navigator.languages)
   return 'en';
 }
 
+/** "a, b and c": British, as all our English, without a comma before the last. */
+export const listed = (parts: readonly string[]): string =>
+  new Intl.ListFormat(spoken.language === 'en' ? 'en-GB' : spoken.language, { type: 'conjunction' }).format(parts);
+
 /** "3 minutes ago" in the language of the page. */
 export function ago(at: number, now: number = Date.now()): string {
   const seconds = Math.min(0, Math.round((at - now) / 1000));

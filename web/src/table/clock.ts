@@ -1,6 +1,9 @@
 /** Time left, as a clock shows it. */
 import type { TableInfo } from '$lib/wire';
 
+/** Milliseconds that are little: who has no more is told so. */
+export const LITTLE = 15_000;
+
 export function clockText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

@@ -17,7 +17,7 @@ from archipel.games.pirate_pacts.sight import PactView, foresee
 from archipel.games.pirate_pacts.state import share_entry
 from archipel.kernel.core import HIDDEN, OBSERVER, Event, Refusal, row_of
 from archipel.kernel.match import Decision
-from archipel.text import DEFAULT, Choice, GameWords, Told, Value
+from archipel.text import DEFAULT, Choice, GameWords, Told, Value, message
 
 NONE: Final = on.NONE
 SEATED: Final = ("seat", "victim")  # fields that hold a seat, the one who acts first
@@ -26,11 +26,6 @@ EFFECTS: Final = (t.COPIED, t.REMOVED, t.SWAPPED, t.IMPOSED, t.MOVED, t.MARKED) 
 SAME_LINE: Final = (*EFFECTS, t.EARNED)  # and what is earned with what is won
 MERGED: Final = (t.DEALT, t.LAID_OUT)  # neighbours in a story that make one sentence
 PARAGRAPHS: Final = (t.ROUND_BEGAN, t.TURN_BEGAN, t.LAST_BEGAN, t.TURNED_UP)  # an empty line stands before these
-
-
-def message(kind: str, name: str) -> str:
-    """The name of a message from a name of the tables: ``event``, ``turned_up`` -> ``event-turned-up``."""
-    return f"{kind}-{name.replace('_', '-')}"
 
 
 class Words(GameWords[PactView]):
@@ -169,13 +164,6 @@ class Words(GameWords[PactView]):
         """The legal answers in the order of their numbers."""
         return sorted(super().choices(decision, view), key=lambda choice: int(choice.key))
 
-    def answer(self, code: int) -> tuple[str, dict[str, int], dict[str, Value]]:
-        """The verb of a code, its fields, and the arguments of its message."""
-        row = row_of(t.VERBS, code)
-        assert row is not None, f"{code} is no code of Pirate Pacts"
-        fields = {name: value for (name, _), value in zip(row.fields, row.values(code), strict=True)}
-        return row.name, fields, self.values(fields)
-
     def choice(self, code: int, view: PactView) -> str:
         verb, fields, values = self.answer(code)
         place = fields.get("place", NONE)
@@ -205,7 +193,7 @@ class Words(GameWords[PactView]):
     def effect(self, code: int, view: PactView) -> tuple[str, Mapping[str, Any] | None]:
         """How the islands that an answer touches would stand, or which order there would be."""
         after = foresee(view, code)
-        changed = {name: value for name, value in after._asdict().items() if value != getattr(view, name)}
+        changed = {name: value for name, value, was in zip(view._fields, after, view, strict=True) if value != was}
         sentences: list[str] = []
         for island in range(self.seats):
             if after.lines[2 * island : 2 * island + 2] != view.lines[2 * island : 2 * island + 2]:
@@ -217,10 +205,6 @@ class Words(GameWords[PactView]):
             if (after.order[seat], after.order_by[seat]) != (view.order[seat], view.order_by[seat]):
                 sentences.append(self.say("event-imposed", self.values({"victim": seat, "place": after.order[seat]})))
         return " ".join(sentences), changed or None
-
-    def brief(self, code: int) -> str:
-        verb, _, values = self.answer(code)
-        return self.say(f"{message('choice', verb)}.brief", values)
 
     def phrase(self, code: int, view: PactView) -> str:
         verb, fields, values = self.answer(code)
@@ -249,9 +233,9 @@ class Words(GameWords[PactView]):
             elif kind == t.LAID_OUT:
                 lines.append(Told(place - 1, self.laid_out(run)))
             elif kind in SAME_LINE and lines:
-                lines[-1] = Told(place - 1, f"{lines[-1].text} {self.event(run[0])}")
+                lines[-1] = Told(place - 1, f"{lines[-1].text} {self.retell(run[0])}")
             else:
-                lines.append(Told(place - 1, self.event(run[0])))
+                lines.append(Told(place - 1, self.retell(run[0])))
         return lines
 
     def event(self, event: Event) -> str:

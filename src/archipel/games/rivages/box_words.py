@@ -42,7 +42,12 @@ class BoxWords(GameWords[ShoreView]):
         return self.say("effect", self.effect_values(effect))
 
     def effects(self, effects: Sequence[int]) -> str:
-        return ", ".join([self.effect_text(effect) for effect in effects]) or self.say("view-nothing")
+        key = ("effects", *effects)
+        text = self.retold.recall(key)
+        if text is None:
+            said = ", ".join([self.effect_text(effect) for effect in effects])
+            text = self.retold.keep(key, said or self.say("view-nothing"))
+        return text
 
     def capital(self, text: str) -> str:
         return text[:1].upper() + text[1:]

@@ -201,6 +201,6 @@ VALUE_NAMES: Final[dict[str, tuple[str, ...]]] = {
 FACE: Final = "tree"
 SOLO: Final = "solo"
 OPTIONS: Final = (
-    Option(FACE, "RIV-20", FACES),
-    Option(SOLO, "RIV-83", ("discovery", "advanced_1", "advanced_2", "advanced_3", "advanced_4", "advanced_5")),
+    Option(FACE, "RIV-20", FACES, least=2),  # alone the face follows from what one plays for
+    Option(SOLO, "RIV-83", ("discovery", "advanced_1", "advanced_2", "advanced_3", "advanced_4", "advanced_5"), most=1),
 )

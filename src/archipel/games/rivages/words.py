@@ -16,20 +16,15 @@ from archipel.games.rivages.box_words import NONE, BoxWords
 from archipel.games.rivages.chart import chart, missing_regions, next_spaces, open_around, region_cells
 from archipel.games.rivages.components import CELL_NAMES, TERRAINS, unpack_effects
 from archipel.games.rivages.sight import ExplorerView, ShoreView
-from archipel.kernel.core import HIDDEN, OBSERVER, Event, Refusal, row_of
+from archipel.kernel.core import HIDDEN, OBSERVER, Event, Refusal
 from archipel.kernel.match import Decision
-from archipel.text import DEFAULT, Told, Value
+from archipel.text import DEFAULT, Told, Value, message
 
 SAME_LINE: Final = (t.GAINED, t.REGION_DONE, t.OBJECTIVE_DONE, t.DREW, t.LOST)  # told in one line with what brought them about:
 BRINGING: Final = (t.TICKED, t.REGION_TICKED, t.SPACE_TICKED, t.USED_TOKEN, t.ISLAND_LAID, t.REFILLED)
 MERGED: Final = (t.DEALT, t.PASSED)  # neighbours in a story that make one sentence
 PARAGRAPHS: Final = (t.TURN_BEGAN, t.EXPLORED)  # an empty line stands before the first of these
 ASIDE: Final = ("strike", "decline", "token")  # they name a card or an effect, too; who types its name alone means to use it
-
-
-def message(kind: str, name: str) -> str:
-    """The name of a message from a name of the tables: ``event``, ``turn_began`` -> ``event-turn-began``."""
-    return f"{kind}-{name.replace('_', '-')}"
 
 
 class Words(BoxWords):
@@ -99,13 +94,6 @@ class Words(BoxWords):
         points = [f"{self.say('person-inside', self.person(seat))} {total}" for seat, total in totals]
         return [self.say("view-standing", points=self.texts.join(points))]
 
-    def answer(self, code: int) -> tuple[str, dict[str, int], dict[str, Value]]:
-        """The verb of a code, its fields, and the arguments of its message."""
-        row = row_of(t.VERBS, code)
-        assert row is not None, f"{code} is no code of Rivages"
-        fields = {name: value for (name, _), value in zip(row.fields, row.values(code), strict=True)}
-        return row.name, fields, self.values(fields)
-
     def choice(self, code: int, view: ShoreView) -> str:
         verb, fields, values = self.answer(code)
         seen = view.explorers[view.seat]
@@ -125,10 +113,6 @@ class Words(BoxWords):
         card, strokes = view.hand[slot]
         rows = self.box.cards[card].rows
         return {"card": self.card(card), "symbols": self.effects(rows[strokes]) if strokes < len(rows) else ""}
-
-    def brief(self, code: int) -> str:
-        verb, _, values = self.answer(code)
-        return self.say(f"{message('choice', verb)}.brief", values)
 
     def phrase(self, code: int, view: ShoreView) -> str:
         verb, fields, values = self.answer(code)
@@ -187,10 +171,10 @@ class Words(BoxWords):
                 lines[-1] = Told(place - 1, lines[-1].text)  # whoever ticks the whole region completes it
                 continue
             elif kind in SAME_LINE and opener is not None and self.brings(opener, run[0]):
-                lines[-1] = Told(place - 1, f"{lines[-1].text} {self.event(run[0])}")
+                lines[-1] = Told(place - 1, f"{lines[-1].text} {self.retell(run[0])}")
                 continue
             else:
-                lines.append(Told(place - 1, self.event(run[0])))
+                lines.append(Told(place - 1, self.retell(run[0])))
             opener = run[0]
         return lines
 

@@ -644,7 +644,7 @@ web-sos-show-short =
         [sea] show { colour }
        *[shore] show the { $number }
     }
-web-sos-show-which = { card }: show its Sea or its Shore?
+web-sos-show-which = Show the Sea or the Shore of { card }?
 web-sos-preview = So it will lie on the table
 # Under one's own card while its other half is covered.
 web-sos-only-you =

@@ -15,7 +15,7 @@ from archipel.games.sea_or_shore.refusals import refuse
 from archipel.games.sea_or_shore.sight import SeaView
 from archipel.games.sea_or_shore.state import NONE, SeaState
 from archipel.kernel.bits import bit, bits, bits_from, random_bit
-from archipel.kernel.core import CHANCE, Game, Refusal
+from archipel.kernel.core import CHANCE, Event, Game, Refusal
 from archipel.kernel.rng import Rng
 
 
@@ -35,6 +35,7 @@ class SeaOrShore(Game[SeaState, SeaView]):
         self.draws = t.DRAWS
         self.events = t.EVENTS
         self.value_names = t.VALUE_NAMES
+        self.tricks = True
 
     def new(self, seats: int, options: dict[str, int]) -> SeaState:
         s = prepare.empty_table(seats, prepare.wanted_sides(options))
@@ -127,6 +128,17 @@ class SeaOrShore(Game[SeaState, SeaView]):
             if s.face_up[d] != NONE:
                 treasures.append(s.face_up[d])
         return [("islands", islands), ("treasures", treasures), ("additions", [0] * additions)]
+
+    def covered(self, journal: list[Event]) -> int:
+        """SOS-81 A trick lies open until the first card of the next one is laid."""
+        laid = False
+        for place in range(len(journal) - 1, -1, -1):
+            kind = journal[place].kind
+            if kind == t.LAID:
+                laid = True
+            elif kind == t.TRICK_ENDED and laid:
+                return place + 1
+        return 0
 
     def view(self, s: SeaState, seat: i64) -> SeaView:
         return sight.view(s, seat)

@@ -15,13 +15,15 @@ from archipel.games.sea_or_shore import tables as t
 from archipel.games.sea_or_shore.components import COLOURS, HALVES, PAIRS, POINTS, SEA, colour_of, number_of
 from archipel.games.sea_or_shore.scoring import ADDITIONS_PER_POINT
 from archipel.games.sea_or_shore.sight import SeaView
-from archipel.kernel.core import HIDDEN, OBSERVER, Event, Refusal, row_of
+from archipel.kernel.core import HIDDEN, OBSERVER, Event, Refusal
 from archipel.kernel.match import Decision
-from archipel.text import DEFAULT, GameWords, Told, Value
+from archipel.text import DEFAULT, GameWords, Told, Value, message
 
 NONE: Final = on.NONE
 SEATED: Final = ("seat", "victim", "to", "owner", "next")  # fields that hold a seat, the one who acts first
 CODES: Final = {"colour": COLOURS, "half": HALVES, "pair": PAIRS, "action": box.ACTIONS, "side": t.VALUE_NAMES["side"]}
+
+ALIKE: Final = ("card", "give", "deck", "discard")  # answers that are said alike whatever lies on the table
 
 # Neighbours in a story that make one sentence if all their public fields are alike, or (True) in any case.
 MERGED: Final = {
@@ -37,11 +39,6 @@ class Tally(NamedTuple):
 
     piles: list[list[int]]
     additions: list[int]
-
-
-def message(kind: str, name: str) -> str:
-    """The name of a message from a name of the tables: ``event``, ``turned_up`` -> ``event-turned-up``."""
-    return f"{kind}-{name.replace('_', '-')}"
 
 
 class Words(GameWords[SeaView]):
@@ -97,6 +94,9 @@ class Words(GameWords[SeaView]):
                 values[name] = self.deck(value)
             elif name in CODES:
                 values[name] = CODES[name][value]
+            elif name == "order":
+                order = t.VALUE_NAMES["order"][value]
+                values |= {"order": order, "joined": order.replace(" ", "")}
             else:
                 values[name] = value + 1 if name == "round" else value
         return values
@@ -136,18 +136,10 @@ class Words(GameWords[SeaView]):
         """Additions are numbered by how many they are, all else from 1."""
         return decision.options[place] - t.TO_ADD if decision.question == "additions" else place + 1
 
-    def answer(self, code: int) -> tuple[str, dict[str, int], dict[str, Value]]:
-        """The verb of a code, its fields, and the arguments of its message."""
-        row = row_of(t.VERBS, code)
-        assert row is not None, f"{code} is no code of Sea or Shore"
-        fields = {name: value for (name, _), value in zip(row.fields, row.values(code), strict=True)}
-        values = self.values(fields)
-        if row.name == "order":
-            order = t.VALUE_NAMES["order"][fields["order"]]
-            values |= {"order": order, "joined": order.replace(" ", "")}
-        return row.name, fields, values
-
     def choice(self, code: int, view: SeaView) -> str:
+        known = self.wholes.get(code)
+        if known is not None:
+            return known
         verb, fields, values = self.answer(code)
         if verb == "pass_colour":
             values["card"] = self.card(max(card for card in view.hand if colour_of(card) == fields["colour"]))
@@ -168,7 +160,10 @@ class Words(GameWords[SeaView]):
             values["treasures"] = ", ".join(seen[int(place) - 1] for place in str(values["order"]).split())
         elif verb == "retrieve":
             values["card"] = self.card(view.laid_card[fields["owner"]])
-        return self.say(message("choice", verb), values)
+        text = self.say(message("choice", verb), values)
+        if verb in ALIKE:
+            self.wholes[code] = text
+        return text
 
     def claimed(self, view: SeaView) -> int:
         """SOS-40: the deck with the treasure that the reader has won."""
@@ -189,10 +184,6 @@ class Words(GameWords[SeaView]):
             treasure, piles[victim] = piles[victim][-1], piles[victim][:-1]
         piles[view.seat] += (treasure,)
         return "", {"face_up": tuple(face_up), "piles": tuple(piles)}
-
-    def brief(self, code: int) -> str:
-        verb, _, values = self.answer(code)
-        return self.say(f"{message('choice', verb)}.brief", values)
 
     def phrase(self, code: int, view: SeaView) -> str:
         verb, fields, values = self.answer(code)
@@ -227,7 +218,10 @@ class Words(GameWords[SeaView]):
             place += len(run)
             if kind == t.ROUND_BEGAN:
                 lines.append(Told(place - 1, ""))
-            lines += [Told(place - 1, text) for text in (self.dealt(run) if kind == t.DEALT else [self.event(*run)])]
+            if kind == t.DEALT:
+                lines += [Told(place - 1, text) for text in self.dealt(run)]
+            else:
+                lines.append(Told(place - 1, self.event(*run) if len(run) > 1 else self.retell(run[0])))
             if kind == t.TRICK_ENDED:
                 lines.append(Told(place - 1, ""))
         return lines

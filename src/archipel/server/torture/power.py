@@ -60,13 +60,14 @@ static void note_path(const char *path, uint32_t op, uint64_t at, const void *da
     const char *folder = getenv("ARCHIPEL_POWER");
     if (!folder) return;
     size_t own = strlen(folder);
-    if (strncmp(path, folder, own) || path[own] != '/' || strstr(path, "/ops") || strstr(path, "-shm")) return;
+    if (strncmp(path, folder, own) || path[own] != '/') return;
+    const char *base = path + own + 1;
+    if (!strcmp(base, "ops") || strstr(base, "-shm")) return;
     if (out < 0) {
         char name[PATH_MAX];
         snprintf(name, sizeof name, "%s/ops", folder);
         out = syscall(SYS_openat, AT_FDCWD, name, O_CREAT | O_WRONLY | O_APPEND, 0600);
     }
-    const char *base = path + own + 1;
     uint32_t head[2] = {op, (uint32_t)strlen(base)};
     uint64_t rest[2] = {at, size};
     syscall(SYS_write, out, head, sizeof head);

@@ -1,4 +1,5 @@
 /** The drawings of the islands: those for the size of this window are loaded with the board, the others when they are needed. */
+import { isSmall, isUpright } from '$table/room';
 import { SMALL, WIDE } from './art/frames';
 
 export type Form = 'wide' | 'small';
@@ -12,5 +13,5 @@ const symbols = (form: Form, loot: Record<string, string>): string => {
 export const islesOf = async (form: Form): Promise<string> =>
   symbols(form, (await (form === 'wide' ? import('virtual:loot-wide') : import('virtual:loot-small'))).loot);
 
-export const first: Form = innerWidth < 700 ? 'small' : 'wide';
+export const first: Form = isSmall(innerWidth) || isUpright(innerWidth) ? 'small' : 'wide';
 export const firstIsles: string = await islesOf(first);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lie, sizesOf } from './sizes';
+import { leastHeight, lie, sizesOf } from './sizes';
 
 describe('the room of a table', () => {
   it('is that of a desk or of a phone', () => {
@@ -13,6 +13,11 @@ describe('the room of a table', () => {
     expect(sizesOf(4000, 3000, 3, false).unit).toBe(1.5);
     expect(sizesOf(390, 400, 5, true).card).toBe(34);
   });
+});
+
+it('grows on a phone with the islands, so that none lies on another', () => {
+  expect([leastHeight(3, false), leastHeight(5, true)]).toEqual([620, 724]);
+  expect(sizesOf(375, 619, 5, true)).toEqual(sizesOf(375, 724, 5, true));
 });
 
 describe('a line of cards', () => {

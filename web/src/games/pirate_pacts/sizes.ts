@@ -1,10 +1,12 @@
 /** How large things are drawn: the whole table grows and shrinks with its room. Lengths are in px. */
 
+import { isSmall, isUpright } from '$table/room';
+
 /** Between the two sides of an island: high on a desk at its natural size, wide on a phone. */
 const MIDDLE = { desk: 84, phone: 108 };
 
-/** On a phone: the least height of a table, what lies around its islands, the row of actions, and the total below a card. */
-const [LEAST, AROUND, ACTIONS, TOTAL] = [620, 362, 52, 24];
+/** On a phone: the least height of an island, what lies around all of them, the row of actions, and the total below a card. */
+const [LEAST, AROUND, ACTIONS, TOTAL] = [62, 362, 52, 24];
 /** A line may reach so far beyond its room: there is a gap before what comes next. */
 const SPARE = 6;
 
@@ -20,10 +22,16 @@ export interface Sizes {
   middle: number;
 }
 
+/** What lies around the islands on a phone. */
+const around = (advanced: boolean): number => AROUND + (advanced ? ACTIONS : 0);
+
+/** How high a table on a phone is at least: lower, islands would lie on each other. Where there is less room one scrolls. */
+export const leastHeight = (seats: number, advanced: boolean): number => Math.max(620, around(advanced) + LEAST * seats);
+
 export function sizesOf(width: number, height: number, seats: number, advanced: boolean): Sizes {
-  const phone = width < 700;
+  const phone = isSmall(width) || isUpright(width);
   if (phone) {
-    const island = (Math.max(height, LEAST) - AROUND - (advanced ? ACTIONS : 0)) / seats;
+    const island = (Math.max(height, leastHeight(seats, advanced)) - around(advanced)) / seats;
     const card = Math.max(34, Math.min(seats > 4 ? 46 : seats > 3 ? 50 : 54, Math.floor((island - TOTAL) / 1.28)));
     return { phone, narrow: false, unit: Math.max(0.78, Math.min(1, island / 82)), card, middle: MIDDLE.phone };
   }

@@ -1,10 +1,6 @@
 /** Things of the box in words, as the server's own messages say them. */
-import { language, t } from '$lib/words.svelte';
+import { listed, t } from '$lib/words.svelte';
 import { effectValues, GROUNDS, progressOf, type Box, type Island, type Stage } from './box';
-
-/** "a, b and c": British, as all our English, without a comma before the last. */
-export const list = (parts: readonly string[]): string =>
-  new Intl.ListFormat(language() === 'en' ? 'en-GB' : language(), { type: 'conjunction' }).format(parts);
 
 export const effectsText = (box: Box, effects: readonly number[]): string =>
   effects.map((effect) => t('web-riv-effect', effectValues(box, effect))).join(', ') || t('web-riv-nothing');
@@ -22,7 +18,7 @@ export function cellText(box: Box, island: Island, place: number, state: string)
     sign: (island.objectives[0] ?? []).some((stage) => stage.cells.includes(place)) ? 'quest' : 'none',
     region: region?.cells.length ?? 0,
     bridge: bridged.length ? 'yes' : 'no',
-    to: list(bridged.map((other) => box.cells[other] ?? '')),
+    to: listed(bridged.map((other) => box.cells[other] ?? '')),
     state,
   });
 }

@@ -11,6 +11,8 @@ const NO_CARDS: ShoreView['hand'] = [];
 export class Shore {
   /** Whether there is room for the map alone, with everything else above and below it. */
   phone = $state(false);
+  /** So little room beside the island that cards are as narrow as on a phone: a small window, or the log is docked. */
+  tight = $state(false);
   /** The stage of an objective that is looked at: `0-1`. */
   goal = $state('');
   /** The cell that is looked at. */

@@ -1,5 +1,6 @@
 /** How large things are drawn: the whole table grows and shrinks with its room. Lengths are in px. */
 import { TARGET } from '$table/fan';
+import { isSmall } from '$table/room';
 
 export interface Sizes {
   phone: boolean;
@@ -17,18 +18,20 @@ export interface Sizes {
 /** `open` if all hands are shown: seats are higher then. */
 export function sizesOf(width: number, height: number, seats: number, open: boolean): Sizes {
   const many = seats > 4;
-  if (width < 700) return { phone: true, narrow: false, unit: 1, laid: many ? 78 : 86, deck: 56, spread: { x: 0, y: 0 } };
+  if (isSmall(width)) return { phone: true, narrow: false, unit: 1, laid: many ? 78 : 86, deck: 56, spread: { x: 0, y: 0 } };
   const narrow = width < 1100;
   const unit = narrow
     ? Math.max(0.74, Math.min(width / 1150, (height - 326) / 473, 1.2))
     : Math.max(0.78, Math.min(width / 1280, (height - (open ? 216 : 176)) / 501, 1.5));
+  const laid = Math.round((many ? 90 : 94) * unit);
+  const beside = 232 * unit + 36; // a deck with its action card, and the gaps around it
   return {
     phone: false,
     narrow,
     unit,
-    laid: Math.round((many ? 90 : 94) * unit),
+    laid,
     deck: Math.round(80 * unit),
-    spread: { x: (many ? 236 : 172) * unit, y: (many ? 96 : 99) * unit },
+    spread: { x: Math.min((many ? 236 : 172) * unit, (width - laid) / 2 - beside), y: (many ? 96 : 99) * unit },
   };
 }
 

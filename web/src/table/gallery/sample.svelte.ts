@@ -59,7 +59,7 @@ export class SampleSession implements Session {
       },
       seats: names.slice(0, seats).map((name, seat) => ({
         seat, kind: seat > 2 ? 'bot' : 'person', name, bot: seat > 2 ? 'random' : '', program: false, here: seat !== 2, sealed: false, opened: false,
-        since: 0, spent: 0,
+        since: 0, spent: 0, why: '',
       })),
     };
   }

@@ -1,0 +1,150 @@
+"""The connection of `archipel join`, also to servers that drop it or say odd things."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.server import ServerConnection, serve
+
+from archipel.cli.link import Link
+from archipel.cli.remote import Gone, Refused, Remote, Server
+from tests.server.help import PATIENCE
+from tests.server.join.friends import EN
+
+WELCOME = {"type": "welcome", "table": "t", "you": 0, "now": 0, "heartbeat": 0}
+
+
+@contextmanager
+def odd_server(*handlers: Callable[[ServerConnection], None]) -> Iterator[Remote]:
+    """A server that treats its first connection by the first handler, and so on; who talks to it."""
+    waiting = list(handlers)
+
+    def handle(connection: ServerConnection) -> None:
+        with suppress(ConnectionClosed):
+            waiting.pop(0)(connection)
+
+    with serve(handle, "127.0.0.1", 0) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        remote = Remote(Server(f"http://127.0.0.1:{server.socket.getsockname()[1]}", EN), "t")
+        try:
+            yield remote
+        finally:
+            remote.close()
+            server.shutdown()
+            thread.join()
+
+
+def hear(connection: ServerConnection) -> dict[str, Any]:
+    message: dict[str, Any] = json.loads(connection.recv())
+    return message
+
+
+def tell(connection: ServerConnection, message: dict[str, Any]) -> None:
+    connection.send(json.dumps(message))
+
+
+def test_a_person_who_thinks_stays_connected() -> None:
+    """Nothing is done at this end, as while `input` waits; pings come as often as the welcome asks for."""
+    heard: list[str] = []
+    enough = threading.Event()
+
+    def patient(connection: ServerConnection) -> None:
+        tell(connection, WELCOME)
+        while True:
+            heard.append(hear(connection)["type"])
+            if heard.count("ping") == 3:
+                enough.set()
+
+    with odd_server(patient) as remote:
+        remote.connect()
+        assert enough.wait(PATIENCE)
+    assert set(heard) == {"hello", "ping"}
+
+
+def test_what_was_not_answered_is_sent_again_as_soon_as_there_is_a_connection() -> None:
+    """With the same id, before anything else is said; nobody waits for a reply that was lost."""
+    sent: list[dict[str, Any]] = []
+
+    def drop(connection: ServerConnection) -> None:
+        hear(connection)
+        tell(connection, {**WELCOME, "heartbeat": 1000})
+        sent.append(hear(connection))
+
+    def answer(connection: ServerConnection) -> None:
+        assert hear(connection)["type"] == "hello"
+        sent.append(hear(connection))
+        tell(connection, {**WELCOME, "heartbeat": 1000})
+        tell(connection, {"type": "done", "id": sent[-1]["id"]})
+        connection.recv()
+
+    notices: list[str] = []
+    with odd_server(drop, answer) as remote:
+        remote.notice = notices.append
+        remote.connect()
+        assert remote.ask("say", text="hello")["type"] == "done"
+    assert sent[0] == sent[1]
+    assert notices == [EN.say("join-lost"), EN.say("join-found")]
+
+
+def test_after_a_bye_one_comes_back_or_does_not() -> None:
+    def bye(again: int) -> Callable[[ServerConnection], None]:
+        def handle(connection: ServerConnection) -> None:
+            hear(connection)
+            tell(connection, {**WELCOME, "heartbeat": 1000})
+            tell(connection, {"type": "bye", "code": "x", "sentence": f"Come back after {again}.", "again": again})
+
+        return handle
+
+    notices: list[str] = []
+    with odd_server(bye(0), bye(0), bye(-1)) as remote:
+        remote.notice = notices.append
+        remote.connect()
+        with pytest.raises(Refused, match="Come back after -1"):
+            remote.wait(lambda: False)
+        remote.link.thread.join(PATIENCE)
+        assert not remote.link.thread.is_alive()
+    assert notices == ["Come back after 0.", EN.say("join-found")] * 2
+
+
+def test_a_server_that_stays_away_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("archipel.cli.link.LOST", 0)
+    with odd_server() as remote:
+        pass
+    again = Remote(remote.server, "t")
+    again.connect()
+    with pytest.raises(Gone):
+        again.wait(lambda: False)
+    again.close()
+
+
+def test_hello_says_what_has_come_also_if_nobody_has_read_it() -> None:
+    link = Link("ws://127.0.0.1:9", {}, "en")
+    link.note({"type": "game", "epoch": 3, "first": 2, "events": [[0, [], []]] * 3})
+    link.note({"type": "chat", "lines": [{"number": 7}]})
+    assert (link.epoch, link.events, link.lines) == (3, 5, 8)
+
+
+def test_what_was_taken_back_of_the_story_is_known() -> None:
+    remote = Remote(Server("http://127.0.0.1:9", EN), "t")
+    remote.table = {"seats": []}
+
+    def game(first: int, *kinds: int) -> None:
+        remote.take({"type": "game", "first": first, "events": [[kind, [], []] for kind in kinds], "clocks": []})
+
+    game(0, 1, 2, 3)
+    assert remote.told_to() == 0
+    game(3, 4)
+    assert remote.told_to() == 3
+    game(0, 1, 2, 3, 4)  # all told anew, as it was
+    assert remote.told_to() == 4
+    game(0, 1, 2)
+    game(2, 9, 9)
+    assert remote.told_to() == 2
+    assert [event.kind for event in remote.journal] == [1, 2, 9, 9]
