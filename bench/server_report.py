@@ -20,7 +20,7 @@ AIM: Final = 4  # times less processor time for a move than the peer
 AIM_P99: Final = 50  # milliseconds
 QUIET: Final = 0.5  # of a processor: as much as a machine always does
 CROWDED: Final = 4.0  # from here on times say nothing
-TIMES: Final = ("p50, ms", "p99, ms", "moves a second at most")  # what only a quiet machine can tell
+TIMES: Final = ("p50, ms", "p99, ms")  # what only a quiet machine can tell
 INK: Final = "#222222"
 NAMES: Final = {"processor": "processor time for a move, µs", "p50": "acknowledgment, p50, ms", "p99": "acknowledgment, p99, ms"}
 
@@ -46,7 +46,7 @@ class Result(NamedTuple):
     kind: str  # of the engine
     steady: dict[str, list[Figures]]  # at a fixed rate
     fastest: dict[str, list[Figures]]  # as fast as it goes
-    crowd: Figures | None  # many tables
+    crowd: dict[str, list[Figures]]  # at the same rate with many tables; empty if that was not measured
     others: float = 0.0  # processes of others that wanted a processor when it began, on average
     parts: dict[str, float] | None = None  # of our server -> microseconds of processor a move
     alone: Figures | None = None  # a single table
@@ -58,25 +58,26 @@ def median(found: list[Figures], field: str) -> float:
     return float(statistics.median(getattr(each, field) for each in found))
 
 
-def ratio(result: Result, field: str, by: str = OURS, busy: bool = False, peer: str = PEER) -> float:
-    """How many times more the peer takes: the median over the rounds, for both were disturbed alike. 0 without a peer.
-    *busy*: while both go as fast as they can."""
-    measured = result.fastest if busy else result.steady
-    pairs = zip(measured.get(peer, []), measured[by], strict=False)
+def ratio(measured: dict[str, list[Figures]], field: str, by: str = OURS, peer: str = PEER) -> float:
+    """How many times more the peer takes: the median over the rounds, for both were disturbed alike. 0 without a peer."""
+    pairs = zip(measured.get(peer, []), measured.get(by, []), strict=False)
     found = [getattr(peer, field) / getattr(own, field) for peer, own in pairs]
     return statistics.median(found) if found else 0.0
 
 
-def rows(result: Result) -> list[str]:
-    """The table: times only where nothing else was in their way."""
-    lines = [["server", "processor a move, µs", "when busy, µs", *(TIMES if quiet(result) else ()), "memory a table, kB"]]
+def rows(result: Result, measured: dict[str, list[Figures]], busy: bool) -> list[str]:
+    """A table: times only where nothing else was in their way. *busy*: also as fast as it goes."""
+    names = ["server", "processor a move, µs", *(["when busy, µs"] if busy else [])]
+    names += [*TIMES, *(["moves a second at most"] if busy else [])] if quiet(result) else []
+    lines = [[*names, "memory a table, kB"]]
     lines.append(["---", *["---:"] * (len(lines[0]) - 1)])
-    for name, found in result.steady.items():
-        times = [f"{median(found, 'p50'):.1f}", f"{median(found, 'p99'):.1f}"]
-        times.append(f"{median(result.fastest[name], 'per_second'):.0f}")
-        kept = times if quiet(result) else []
-        busy = f"{median(result.fastest[name], 'processor'):.0f}"
-        lines.append([name, f"{median(found, 'processor'):.0f}", busy, *kept, f"{median(found, 'memory'):.0f}"])
+    for name, found in measured.items():
+        cells = [name, f"{median(found, 'processor'):.0f}"]
+        cells += [f"{median(result.fastest[name], 'processor'):.0f}"] if busy else []
+        if quiet(result):
+            cells += [f"{median(found, 'p50'):.1f}", f"{median(found, 'p99'):.1f}"]
+            cells += [f"{median(result.fastest[name], 'per_second'):.0f}"] if busy else []
+        lines.append([*cells, f"{median(found, 'memory'):.0f}"])
     return [f"|{'|'.join(cells)}|" if cells[0] == "---" else f"| {' | '.join(cells)} |" for cells in lines]
 
 
@@ -122,39 +123,29 @@ def page(result: Result) -> str:
     rounds = "in one round" if count == 1 else f"the median of {count} rounds"
     lines = ["# The server under load", "", MADE, ""]
     lines += paragraph(
-        f"{result.tables} tables of {result.seats} seats, every seat a connection of its own, {result.rate:.0f} moves a second",
-        "in all; the servers in turns, each measurement with a server process and a load process of its own,",
-        f"{rounds}. A move of Archipel counts when it is on the disk (SQLite, `synchronous=FULL`);",
+        f"Tables of {result.seats} seats, every seat a connection of its own, {result.rate:.0f} moves a second in all; the",
+        f"servers in turns, each measurement with a server process and a load process of its own, {rounds}.",
+        "A move of Archipel counts when it is on the disk (SQLite, `synchronous=FULL`);",
         "boardgame.io 0.50.2 keeps its matches in memory, or *on files*, where they survive a restart, with the storage that",
         "comes with it (FlatFile), which does not wait for the disk. Archipel plays Sea or Shore, boardgame.io a trick-taking",
         "game with as many moves (`bench/boardgameio`), with its own server and its own client. *With words* is what a browser",
-        "asks for: every message also has the game in sentences. *When busy*: every seat answers as soon as it is asked. No game",
-        "comes to its end while it is measured.",
+        "asks for: every message also has the game in sentences. No game comes to its end while it is measured.",
         *warmed(result),
     )
     disk = f"; the database on {result.disk}" if result.disk else ""
     lines += paragraph(f"Engine {result.kind}; {machine()}{disk}.", *disturbed(result))
-    lines += [*rows(result), ""]
-    if PEER in result.steady:
-        times = (
-            f"Its acknowledgment, which waits for no disk, takes {ratio(result, 'p50'):.2f} times as long at p50 and",
-            f"{ratio(result, 'p99'):.2f} times at p99.",
-        )
+    lines += ["![The figures as bars](bench-server.svg)", ""]
+    if result.crowd:
+        lines += [f"## {result.many:,} tables on one process", ""]
         lines += paragraph(
-            f"For a move boardgame.io takes {ratio(result, 'processor'):.1f} times the processor time of Archipel, and",
-            f"{ratio(result, 'processor', SPOKEN):.1f} times that of Archipel with words; when busy,",
-            f"{ratio(result, 'processor', OURS, busy=True):.1f} and {ratio(result, 'processor', SPOKEN, busy=True):.1f} times.",
-            *filed(result),
-            *(times if quiet(result) else ()),
+            f"{result.many * result.seats:,} connections, for so long that each is heard of at least once beside its moves, as",
+            "both clients see to by themselves. boardgame.io on files is left out: to open so many matches takes it minutes.",
         )
-    lines += aimed(result)
-    if result.crowd is not None and quiet(result):
-        crowd = result.crowd
-        lines += paragraph(
-            f"**{result.many:,} tables of {result.seats} seats on one process**, {result.many * result.seats:,} connections,",
-            f"{crowd.per_second:.0f} moves a second: p50 {crowd.p50:.1f} ms, p99 {crowd.p99:.1f} ms,",
-            f"{crowd.processor:.0f} µs of processor a move, {crowd.memory:.0f} kB of memory a table.",
-        )
+        lines += [*rows(result, result.crowd, busy=False), "", *compared(result, result.crowd)]
+    lines += [f"## {result.tables} tables", ""]
+    lines += paragraph("*When busy*: every seat answers as soon as it is asked.")
+    lines += [*rows(result, result.steady, busy=True), "", *compared(result, result.steady), *busied(result)]
+    lines += [*aimed(result), *kept_to(result)]
     if result.alone is not None and quiet(result):
         alone = result.alone
         lines += paragraph(
@@ -163,8 +154,54 @@ def page(result: Result) -> str:
             "([why](decisions/0005-frames-are-read-together.md)), which its p50 and p99 above have in them.",
         )
     lines += where(result)
-    lines += ["![The figures as bars](bench-server.svg)", "", "    make bench-server", "", "measures all this anew."]
+    lines += ["    make bench-server", "", "measures all this anew."]
     return "\n".join(lines) + "\n"
+
+
+def compared(result: Result, measured: dict[str, list[Figures]]) -> list[str]:
+    """How much more the peer takes than we do, in memory and on files; nothing without a peer."""
+    if PEER not in measured:
+        return []
+    told = [
+        f"For a move boardgame.io takes **{ratio(measured, 'processor'):.1f} times** the processor time of Archipel, and",
+        f"{ratio(measured, 'processor', SPOKEN):.1f} times that of Archipel with words.",
+    ]
+    if FILED in measured:
+        found = [ratio(measured, "processor", by, FILED) for by in (OURS, SPOKEN)]
+        told.append(
+            f"On files, so that nothing is gone with the process, it takes **{found[0]:.1f}** and {found[1]:.1f} times that."
+        )
+    if quiet(result):
+        told.append(
+            f"Its acknowledgment, which waits for no disk, takes {ratio(measured, 'p50'):.2f} times as long at p50 and "
+            f"{ratio(measured, 'p99'):.2f} times at p99."
+        )
+    return paragraph(*told)
+
+
+def busied(result: Result) -> list[str]:
+    """The same while all go as fast as they can."""
+    if PEER not in result.fastest:
+        return []
+    found = [ratio(result.fastest, "processor", by, peer) for peer in (PEER, FILED) for by in (OURS, SPOKEN)]
+    files = f", on files {found[2]:.1f} and {found[3]:.1f} times" if FILED in result.fastest else ""
+    return paragraph(f"When busy, boardgame.io takes {found[0]:.1f} and {found[1]:.1f} times as much{files}.")
+
+
+def aimed(result: Result) -> list[str]:
+    """Whether a move takes as little as it should, beside a peer in memory and beside one whose matches survive a restart."""
+    told = []
+    for tables, measured in ((result.many, result.crowd), (result.tables, result.steady)):
+        for peer, kept in ((PEER, "in memory"), (FILED, "on files")):
+            found = {by: ratio(measured, "processor", by, peer) for by in (OURS, SPOKEN)}
+            if all(found.values()):
+                words = [
+                    f"{by} {'keeps to' if times >= AIM else '**misses**'} it with {times:.1f}" for by, times in found.items()
+                ]
+                told.append(f"at {tables:,} tables beside boardgame.io {kept} {', '.join(words)}")
+    if not told:
+        return []
+    return paragraph(f"A move should take {AIM} times less processor time while it is on the disk: {'; '.join(told)}.")
 
 
 def warmed(result: Result) -> list[str]:
@@ -177,24 +214,16 @@ def warmed(result: Result) -> list[str]:
     ]
 
 
-def aimed(result: Result) -> list[str]:
-    """Whether acknowledgments come as soon as they should, also those with words."""
+def kept_to(result: Result) -> list[str]:
+    """Whether acknowledgments come as soon as they should, also those with words, however many tables there are."""
     if not quiet(result):
         return []
-    found = {name: median(result.steady[name], "p99") for name in (OURS, SPOKEN) if name in result.steady}
-    told = [f"{name} {'keeps to' if p99 <= AIM_P99 else '**misses**'} that with {p99:.1f} ms" for name, p99 in found.items()]
-    return paragraph(f"An acknowledgment should take {AIM_P99} ms at p99, the disk included: {', '.join(told)}.")
-
-
-def filed(result: Result) -> list[str]:
-    """The same with what both keep."""
-    if FILED not in result.steady:
-        return []
-    found = [ratio(result, "processor", by, busy, FILED) for busy in (False, True) for by in (OURS, SPOKEN)]
-    return [
-        "On files, so that nothing is gone with the process, it takes",
-        f"{found[0]:.1f} and {found[1]:.1f} times that of Archipel; when busy, {found[2]:.1f} and {found[3]:.1f} times.",
-    ]
+    told = []
+    for tables, measured in ((result.many, result.crowd), (result.tables, result.steady)):
+        found = {name: median(measured[name], "p99") for name in (OURS, SPOKEN) if name in measured}
+        words = [f"{name} {'keeps to' if p99 <= AIM_P99 else '**misses**'} that with {p99:.1f} ms" for name, p99 in found.items()]
+        told += [f"at {tables:,} tables {', '.join(words)}"] if words else []
+    return paragraph(f"An acknowledgment should take {AIM_P99} ms at p99, the disk included: {'; '.join(told)}.")
 
 
 def where(result: Result) -> list[str]:
@@ -210,27 +239,12 @@ def where(result: Result) -> list[str]:
     lines += ["| part | µs a move | share |", "|---|---:|---:|"]
     lines += [f"| {part} | {spent:.0f} | {100 * spent / whole:.0f} % |" for part, spent in result.parts.items()]
     lines.append("")
-    factor = ratio(result, "processor")
-    if 0 < factor < AIM:
-        left = median(result.steady[PEER], "processor") / AIM
-        lines += paragraph(
-            f"**The aim, {AIM} times less than boardgame.io, is not reached** where that keeps nothing on the disk.",
-            f"{left:.0f} µs would be left for all of this.{beside_files(result)}",
-            "Each time the server wakes up it finds little in the caches of the processor, and the less the more others do on",
-            "the same machine: on a quiet one the ratio is better. Tried, without a difference worth its price: no garbage",
-            "collection at all, one processor for all threads, large pages of memory, another build of Python, writing to the",
-            "sockets past the event loop, and commits in its thread rather than in one of their own.",
-        )
-    return lines
-
-
-def beside_files(result: Result) -> str:
-    """Whether the aim is reached where the peer's matches survive a restart, as ours do; nothing if that was not measured."""
-    found = {name: ratio(result, "processor", name, peer=FILED) for name in (OURS, SPOKEN)}
-    if not all(found.values()):
-        return ""
-    told = [f"{name} {'reaches' if factor >= AIM else '**misses**'} it with {factor:.1f}" for name, factor in found.items()]
-    return f" Beside boardgame.io on files {', '.join(told)}."
+    return lines + paragraph(
+        "Each time the server wakes up it finds little in the caches of the processor, and the less the more others do on the",
+        "same machine: when busy, a move takes much less. Tried, without a difference worth its price: no garbage collection at",
+        "all, one processor for all threads, large pages of memory, another build of Python, writing to the sockets past the",
+        "event loop, and commits in its thread rather than in one of their own.",
+    )
 
 
 def picture(result: Result) -> str:
@@ -239,13 +253,14 @@ def picture(result: Result) -> str:
     width, left, bar = 720, 170, 16
     parts: list[str] = []
     y = 10
-    for field, name in NAMES.items():
-        if field != "processor" and not quiet(result):
+    kinds = [(result.many, result.crowd, "processor"), *[(result.tables, result.steady, field) for field in NAMES]]
+    for tables, measured, field in kinds:
+        if not measured or (field != "processor" and not quiet(result)):
             continue
         y += 24
-        parts.append(f'<text x="10" y="{y}" font-weight="bold">{escape(name)}</text>')
-        most = max(getattr(each, field) for found in result.steady.values() for each in found)
-        for who, found in result.steady.items():
+        parts.append(f'<text x="10" y="{y}" font-weight="bold">{tables:,} tables: {escape(NAMES[field])}</text>')
+        most = max(getattr(each, field) for found in measured.values() for each in found)
+        for who, found in measured.items():
             y += bar + 6
             values = [getattr(each, field) for each in found]
             middle = statistics.median(values)

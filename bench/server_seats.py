@@ -22,10 +22,11 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 
+from archipel.server.connection import HEARTBEAT
 from archipel.server.torture.client import Guest
 
 TOGETHER = 8  # tables opened at a time
-HEARTBEAT = 20.0  # seconds
+BEAT = 0.1  # seconds from one look who that is to the next
 GAME = "sea-or-shore"
 MOST = 150  # moves a table that are measured, and half as many to warm up, as in boardgameio/load.js: no game is that short
 SMALL = ClientPerMessageDeflateFactory(compress_settings={"level": 1, "memLevel": 4})
@@ -53,9 +54,19 @@ class Seat:
         self.decision: Decision | None = None
         self.sent = 0
         self.sent_at = 0.0
+        self.spoke = self.heard = time.monotonic()  # last
+
+    def silent(self, now: float) -> bool:
+        """Whether it is time to say something, as wire.Welcome asks."""
+        return now >= min(max(self.spoke, self.heard) + HEARTBEAT, self.spoke + 2 * HEARTBEAT)
+
+    async def say(self, message: dict[str, Any]) -> None:
+        self.spoke = time.monotonic()
+        await self.connection.send(json.dumps(message))
 
     async def read(self) -> None:
         async for text in self.connection:
+            self.heard = time.monotonic()
             message = msgspec.json.decode(text, type=Heard)
             if message.type == "game":
                 self.decision = message.decision
@@ -84,7 +95,7 @@ class Seat:
         code = self.load.dice.choice(decision.options)
         message = {"type": "play", "id": f"m{self.sent}", "number": decision.number, "code": code}
         self.sent_at = time.perf_counter()
-        await self.connection.send(json.dumps(message))
+        await self.say(message)
 
 
 class Load:
@@ -101,6 +112,7 @@ class Load:
         self.opened = 0
         self.dice = random.Random(0)
         self.readers: list[asyncio.Task[None]] = []
+        self.beating: asyncio.Task[None] | None = None
         self.sitting: list[Seat] = []
 
     async def open_tables(self, tables: int) -> None:
@@ -110,24 +122,26 @@ class Load:
             async with waiting:
                 await self.open_table()
 
-        beating = asyncio.create_task(self.beat())
+        self.beating = asyncio.create_task(self.beat())
         await asyncio.gather(*[one() for _ in range(tables)])
         while self.ready.qsize() < tables:
             await asyncio.sleep(0.05)
-        beating.cancel()
-        await self.beat_once()
+        await self.spread()
 
     async def beat(self) -> None:
-        """Let those who sit already be heard of, or the server takes them to be gone: opening all tables may take long."""
+        """Let those be heard of who have said nothing for a while, as browsers do, or the server takes them to be gone."""
         while True:
-            await asyncio.sleep(HEARTBEAT)
-            await self.beat_once()
+            await asyncio.sleep(BEAT)
+            now = time.monotonic()
+            for seat in [each for each in self.sitting if each.silent(now)]:
+                await seat.say({"type": "ping"})
 
-    async def beat_once(self) -> None:
-        """Each is heard of, as browsers are twice a minute. Where sockets are read together, the event loop still wakes up for
-        the first frame after that has begun; so no move is the first frame here."""
-        for seat in list(self.sitting):
-            await seat.connection.send(json.dumps({"type": "ping"}))
+    async def spread(self) -> None:
+        """Everybody is heard of once, and from then on not all at the same time, as people come and go. Where sockets are read
+        together, the event loop still wakes up for the first frame after that has begun; so no move is the first frame here."""
+        for place, seat in enumerate(self.sitting):
+            await seat.say({"type": "ping"})
+            seat.spoke -= 2 * HEARTBEAT * place / len(self.sitting)
 
     async def open_table(self) -> None:
         self.opened += 1  # names are different at every table, as people's are: sentences with them are made anew
@@ -146,7 +160,7 @@ class Load:
             seat = Seat(self, connection)
             self.sitting.append(seat)
             self.readers.append(asyncio.create_task(seat.read()))
-            await connection.send(json.dumps({"type": "hello", "language": self.language}))
+            await seat.say({"type": "hello", "language": self.language})
 
     async def play(self, rate: float, seconds: float, most: int) -> float:
         """Let them play, so many moves at most; the seconds that it took."""

@@ -10,10 +10,12 @@ from archipel.bots import Budget
 from archipel.bots.hints import FEW, Hint, Reason, advise, decimal, luck_to_come, reason_text, sentence, why
 from archipel.games import GAMES
 from archipel.games.pirate_pacts.game import PIRATE_PACTS
+from archipel.games.rivages.game import RIVAGES
+from archipel.games.rivages.tables import TO_EFFECT, TO_END, TO_SYMBOL
 from archipel.games.sea_or_shore.game import SEA_OR_SHORE
 from archipel.kernel.core import Game
 from archipel.text import words, words_for
-from tests.bots.games import some
+from tests.bots.games import some, walk
 from tests.bots.test_honesty import world_like
 from tests.games.pirate_pacts.table import Table as PactTable
 from tests.games.sea_or_shore.table import Table
@@ -78,6 +80,20 @@ def test_a_hint_names_no_share_of_a_treasure_that_one_has_not_seen() -> None:
     table.answer("place 3 above")
     table.answer("pirate 7")
     assert reason_for(table, 3, "2 below") == Reason("hint-leads-unseen", {"island": 2})
+
+
+def test_the_rest_of_a_row_is_named_only_where_there_is_one() -> None:
+    """RIV-30 A row may be left before its end; at its end nothing of it stays unused."""
+    seen = set()
+    for match, decision in walk(RIVAGES, 2, 4, "random"):
+        if TO_END in decision.options:
+            view = match.view(decision.seat)
+            reason = why(RIVAGES, view, decision, TO_END)
+            usable = any(TO_SYMBOL <= code < TO_EFFECT for code in decision.options)
+            assert reason is not None or not usable
+            assert reason is None or view.left, "nothing is left of the row"
+            seen.add(reason is not None)
+    assert seen == {True, False}
 
 
 def reason_for(table: PactTable, seat: int, place: str) -> Reason | None:

@@ -90,7 +90,17 @@ def test_buckets_fill_again(monkeypatch: pytest.MonkeyPatch) -> None:
     assert limits.newcomer("b")
 
 
-ODD_HOSTS = [b"[", b"[::1", b"[abc]", b"a]b", b"", b"127.0.0.1:1@x", b"\xff", b"[v1.x]"]
+ODD_HOSTS = [
+    b"[", b"[::1", b"[abc]", b"a]b", b"", b"127.0.0.1:1@x", b"\xff", b"[v1.x]", b"localhost:evil.example",
+    b"127.0.0.1:99999", b"localhost:80, evil.example",
+]  # fmt: skip
+NO_HTTP = [
+    b"BREW /api/me HTTP/1.1\r\nHost: localhost\r\n\r\n", b"GET /\xff HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    b"\x16\x03\x01\x02\r\n\r\n",
+    b"POST /api/people HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nContent-Length: 5\r\n\r\n{}",
+    b"POST /api/people HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+    b"GET /api/me HTTP/1.1\r\nHost: localhost\r\nX: " + b"a" * 70_000,
+]  # fmt: skip
 
 
 HANDSHAKE = (
@@ -99,7 +109,8 @@ HANDSHAKE = (
 
 
 TWICE = [
-    (b"Host: localhost\r\nHost: evil.example\r\n", "host"), (b"Host: evil.example\r\nHost: localhost\r\n", "host"),
+    (b"Host: localhost\r\nHost: evil.example\r\n", "host"), (b"Host: localhost:80\r\nHost: evil.example\r\n", "host"),
+    (b"Host: evil.example\r\nHost: localhost\r\n", "host"),
     (b"Host: localhost\r\nOrigin: https://evil.example\r\nOrigin: http://localhost\r\n", "origin"),
     (b"Host: localhost\r\nSec-Fetch-Site: cross-site\r\nSec-Fetch-Site: none\r\n", "origin"),
     (b"Host: localhost\r\nContent-Type: text/plain\r\nContent-Type: application/json\r\n", "content_type"),
@@ -150,6 +161,31 @@ def test_a_socket_where_there_is_none_is_refused_with_a_sentence(tmp_path: Path)
                 assert json.loads(body)["sentence"] == "Unter dieser Adresse gibt es nichts."
                 assert headers["x-content-type-options"] == "nosniff"
             assert server.server.metrics.failures == 0
+
+    run(main())
+
+
+@pytest.mark.parametrize("text", NO_HTTP)
+def test_what_is_no_http_is_refused_like_any_other_request(tmp_path: Path, text: bytes) -> None:
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            status, headers, body = await raw(server, text)
+            assert (status, json.loads(body)["code"]) == (400, "malformed")
+            assert json.loads(body)["sentence"].endswith(".")
+            assert headers["content-type"] == "application/json"
+            assert headers["x-content-type-options"] == "nosniff"
+            assert server.server.metrics.failures == 0
+
+    run(main())
+
+
+def test_an_address_beside_the_schema_is_refused_like_any_other(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            for path in ("/schema/swagger", "/schema/x/", "/schema/x/y", "/api", "/api/x", "/health/x"):
+                assert (await server.nobody().get(path, 404))["code"] == "no_such_path", path
+            for path in ("/schema", "/schema/", "/schema/openapi.json"):
+                assert "paths" in await server.nobody().get(path), path
 
     run(main())
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import PHONE, Visits, axe_faults, overflows
+from tests.web.browsing import DESKTOP, PHONE, Visits, axe_faults, overflows
 from tests.web.people import api, await_end, come_in, invited, link_of, start, table_of, table_with_bots, waiting_room
 from tests.web.sea_or_shore_player import ASK, ASKED, Player, open_table
 from tests.web.test_together import pass_on, question
@@ -50,6 +51,17 @@ def test_people_talk_in_the_waiting_room(visit: Visits) -> None:
     ana.get_by_placeholder("Say something").press("Enter")
     expect(jonas.get_by_role("log", name="Chat")).to_contain_text("Where is Cleo?")
     assert axe_faults(jonas) == []
+
+
+def test_what_is_said_in_the_waiting_room_is_read_on_a_phone_too(visit: Visits) -> None:
+    """The phrases take four lines there, and whom one may mute another."""
+    ana, jonas = invited(visit)
+    ana.get_by_placeholder("Say something").fill("Hello!")
+    ana.get_by_placeholder("Say something").press("Enter")
+    expect(jonas.get_by_role("button", name="Mute Ana")).to_be_visible()
+    box = jonas.get_by_role("log", name="Chat").bounding_box()
+    assert box is not None
+    assert box["height"] > 140, "five lines, or six"
 
 
 # ---- names and seats ---------------------------------------------------------------------------------------------------
@@ -97,6 +109,9 @@ def test_a_name_that_is_taken_is_told_on_the_invite_form(visit: Visits) -> None:
     expect(guest.get_by_role("alert")).to_have_text("Somebody called Ana sits here already; take another name first.")
     expect(guest.get_by_label("Your name")).to_be_focused()
     assert axe_faults(guest) == []
+    api(ana, "POST", "/api/people", {"name": "Anja"})
+    sits(guest, "Anja")
+    expect(guest.get_by_text("Anja invites you to Sea or Shore.")).to_be_visible()  # as she is called by now
     sits(guest, "Ben")
     guest.wait_for_url("**/table/*")
     expect(ana.get_by_role("listitem").filter(has_text="Ben")).to_be_visible()
@@ -143,6 +158,17 @@ def test_the_start_is_always_in_sight(visit: Visits) -> None:
         assert box["y"] + box["height"] < size[1], f"the start lies below {size}"
 
 
+@pytest.mark.parametrize("game", ["sea-or-shore", "pirate-pacts", "rivages"])
+def test_an_arrow_key_leads_to_the_first_answer(visit: Visits, game: str) -> None:
+    """Who has just come here, by a key or by an address, is nowhere on the board yet."""
+    page = visit("/")
+    table_with_bots(page, game, 3)
+    expect(page.locator(".status.ask")).to_be_visible()
+    assert page.evaluate("document.activeElement === document.body")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("document.activeElement.matches('.board :is(button, [tabindex]):not([aria-disabled=true])')")
+
+
 # ---- who is away, and who looks on -------------------------------------------------------------------------------------
 
 
@@ -164,6 +190,27 @@ def test_who_is_slow_is_warned_before_others_may_do_anything(visit: Visits) -> N
     jonas.locator(".banners").get_by_role("button", name="Close").click()
     expect(jonas.get_by_text("Still there?")).to_be_hidden()
     expect(ana.get_by_text("Jonas has not answered for a while.")).to_be_hidden()
+
+
+def test_a_table_that_one_has_left_says_that_a_bot_plays(visit: Visits) -> None:
+    """In the list of one's tables, and no longer once one has come back."""
+    ana, jonas = invited(visit)
+    start(ana)
+    question(ana)
+    question(jonas)
+    table = table_of(ana)
+    api(ana, "POST", f"/api/tables/{table}/leave")
+    jonas.goto("/mine")
+    expect(jonas.get_by_role("link", name="Sea or Shore")).to_contain_text("Your turn")
+    ana.goto("/mine")
+    slip = ana.get_by_role("link", name="Sea or Shore")
+    expect(slip).to_contain_text("A bot plays for you")
+    slip.click()
+    ana.get_by_role("button", name="Play yourself again").click()
+    expect(ana.get_by_text("You left, and a bot plays for you.")).to_be_hidden()
+    ana.goto("/mine")
+    expect(slip).to_contain_text(re.compile("Waiting for the others|Your turn"))
+    expect(slip).not_to_contain_text("A bot plays for you")
 
 
 def test_the_last_trick_stays_covered_where_the_table_settled_so(visit: Visits) -> None:
@@ -208,6 +255,48 @@ def test_a_delayed_spectator_is_told_so(visit: Visits) -> None:
     expect(dora.get_by_role("button", name="Unmute Ana")).to_be_visible()
 
 
+def test_how_the_table_plays_can_be_looked_up_during_the_game(visit: Visits) -> None:
+    """By all, and changed by nobody; the way out of a long sheet stays in sight, and so does what one is asked at its end."""
+    for size in (DESKTOP, PHONE):
+        page = visit("/", size=size)
+        open_table(page, 3, settings={"hints": False, "public": True})
+        question(page)
+        page.get_by_role("button", name="Table and settings").click()
+        sheet = page.locator("dialog[open]")
+        sheet.get_by_text("How we play").click()
+        for name, on in (("Listed for everybody", True), ("Hints", False), ("Notes", True)):
+            switch = sheet.get_by_role("switch", name=re.compile(f"^{name}"))
+            expect(switch).to_be_disabled()
+            expect(switch).to_be_checked(checked=on)
+        assert axe_faults(page) == []
+        sheet.get_by_role("button", name="Leave the table").click()
+        expect(sheet.get_by_role("button", name="Leave", exact=True)).to_be_in_viewport(ratio=1)
+        whole, asked = sheet.bounding_box(), sheet.get_by_role("button", name="Leave", exact=True).bounding_box()
+        assert whole is not None
+        assert asked is not None
+        assert asked["y"] + asked["height"] < whole["y"] + whole["height"] - 8, "it lies at the very edge of the sheet"
+        expect(sheet.get_by_role("button", name="Close")).to_be_in_viewport(ratio=1)
+        sheet.get_by_role("button", name="Close").click()
+        expect(sheet).to_be_hidden()
+
+
+def test_a_lost_connection_is_told_beside_its_sign(visit: Visits) -> None:
+    """On a phone, too, where an icon in a line of its own took room from the board."""
+    visit.watch.allow("ERR_INTERNET_DISCONNECTED|WebSocket")
+    page = visit("/", size=PHONE, language="de-DE")
+    open_table(page, 3)
+    question(page)
+    page.context.set_offline(True)
+    told = page.locator(".banners .toast")
+    expect(told).to_contain_text("Verbindung unterbrochen.")
+    sign, words = told.locator("svg").bounding_box(), told.locator("span").bounding_box()
+    assert sign is not None
+    assert words is not None
+    assert sign["y"] + sign["height"] > words["y"], "the sign stands above the words"
+    page.context.set_offline(False)
+    expect(told).to_be_hidden()
+
+
 def test_one_joins_the_rematch_at_once(visit: Visits) -> None:
     """What is said passes above the dialogs, and can be closed there."""
     ana, jonas = invited(visit)
@@ -229,6 +318,27 @@ def test_one_joins_the_rematch_at_once(visit: Visits) -> None:
     jonas.get_by_role("button", name="Join the rematch").click()
     expect(jonas.get_by_role("heading", name="A table for Sea or Shore")).to_be_visible()
     expect(ana.get_by_role("listitem").filter(has_text="Jonas")).to_be_visible()
+
+
+def test_who_looks_on_is_told_of_the_rematch_beside_the_result(visit: Visits) -> None:
+    ana = visit("/")
+    come_in(ana, "Ana")
+    wish = {"game": "sea-or-shore", "seats": 3, "bots": ["random"] * 2, "settings": {"public": True, "watch": "live"}}
+    table = api(ana, "POST", "/api/tables", wish)["id"]
+    api(ana, "POST", f"/api/tables/{table}/start")
+    api(ana, "POST", f"/api/tables/{table}/leave")
+    await_end(ana, table)
+    dora = visit(f"/table/{table}")
+    dora.get_by_role("button", name="Result").click()
+    sheet = dora.locator("dialog[open]")
+    expect(sheet.get_by_role("link", name="Review the game")).to_be_visible()
+    edges = "parts => parts.map(part => new Set([...part.children].map(line => line.getBoundingClientRect().left)).size)"
+    expect(sheet.locator(".told .part .head").first).to_have_text("Round 1")
+    assert set(sheet.locator(".told .part").evaluate_all(edges)) == {1}, "a round is torn between two columns"
+    again = api(ana, "POST", f"/api/tables/{table}/rematch")["id"]
+    expect(sheet.get_by_text("A rematch is open.")).to_be_visible()
+    sheet.get_by_role("link", name="Go there").click()
+    dora.wait_for_url(f"**/table/{again}")
 
 
 def test_the_card_that_will_be_passed_is_raised(visit: Visits) -> None:

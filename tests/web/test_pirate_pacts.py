@@ -50,6 +50,22 @@ def test_a_whole_game_by_keyboard(visit: Visits) -> None:
     expect(page.get_by_role("dialog", name="Result")).to_be_visible()
 
 
+def test_the_ring_around_what_one_tabs_to_is_whole(visit: Visits) -> None:
+    """Beside the hand lies what may have to scroll, and that cuts off what stands out."""
+    page = visit("/")
+    sit_down(page, 3)
+    page.keyboard.press("o")
+    button = page.get_by_role("button", name="Choose from a list")
+    expect(button).to_be_focused()
+    cut = """button => {
+        const { outlineOffset, outlineWidth } = getComputedStyle(button);
+        const ring = parseFloat(outlineOffset) + parseFloat(outlineWidth);
+        const [inner, outer] = [button, button.closest('.plan')].map(each => each.getBoundingClientRect());
+        return Math.max(inner.right - outer.right, inner.bottom - outer.bottom) + ring;
+    }"""
+    assert button.evaluate(cut) <= 0
+
+
 def test_the_next_question_is_answered_before_the_receipt_of_the_last(visit: Visits) -> None:
     """The game is told before the receipt: who is quick answers between the two, and that counts."""
     page = visit("/")

@@ -161,6 +161,36 @@ def test_a_story_is_told_and_can_be_skipped(visit: Visits) -> None:
     assert page.locator(ASK).count() == 1
 
 
+def test_the_bar_does_not_run_ahead_of_the_story(visit: Visits) -> None:
+    """Trick 2 begins in the bar when it begins on the board, not while the cards of trick 1 are uncovered."""
+    page = visit("/", motion=True)
+    open_table(page, 3)
+    page.evaluate(
+        """() => {
+            const text = (where) => document.querySelector(where)?.innerText ?? '';
+            window.seen = [];
+            new MutationObserver(() => seen.push([text('.bar .facts'), text('.say')]))
+                .observe(document.body, { subtree: true, childList: true, characterData: true });
+        }"""
+    )
+    player = Player(page, 1)
+    while "Trick 2" not in page.locator(".bar .facts").inner_text():
+        player.answer(player.question())
+    told = [facts for facts, say in page.evaluate("seen") if "uncover" in say]
+    assert told
+    assert all("Trick 1" in facts for facts in told)
+
+
+def test_what_one_knows_of_a_deck_can_be_read_on_a_phone(visit: Visits) -> None:
+    page = visit("about:blank", size=PHONE)
+    show_board(page, "card-3")
+    known = page.locator(".deck .known").get_by_role("img")
+    expect(known).to_have_count(1)
+    expect(known).to_have_text(re.compile(r"^[RBGP][1-5]$"))
+    expect(known).to_have_attribute("aria-label", re.compile(r"treasure worth [1-5]"))
+    assert float(known.evaluate("each => getComputedStyle(each).fontSize").removesuffix("px")) >= 12
+
+
 def test_sounds_are_made_only_where_one_wishes_so(visit: Visits) -> None:
     count = """() => {
         window.tones = 0;

@@ -204,12 +204,12 @@ def pact_why(mind: Mind[Any, Any], view: PactView, decision: Decision, code: int
 # ---- Rivages ---------------------------------------------------------------------------------------------------------
 
 
-def shore_why(mind: Mind[Any, Any], _view: ShoreView, decision: Decision, code: int) -> Reason | None:
+def shore_why(mind: Mind[Any, Any], view: ShoreView, decision: Decision, code: int) -> Reason | None:
     assert isinstance(mind, ShoreMind)
     if decision.question == "boat":
         return Reason("hint-boat", {})
     if code == shore.TO_END:
-        return Reason("hint-end", {})
+        return Reason("hint-end", {}) if view.left else None
     s = mind.world(Rng(0))
     p = s.explorers[decision.seat]
     after: Step | None = mind.turn_with(s, decision.seat, code)

@@ -43,6 +43,7 @@ class Link:
         self.epoch = self.events = self.lines = 0  # what has come, for `hello`
         self.heartbeat = 25.0  # seconds, until the server says
         self.sent = 0.0  # when something was sent last
+        self.heard = 0.0  # and when something came
         self.looked = 0.0  # when the prompt was last nudged for nothing new
         self.again: float | None = None  # seconds that a `bye` asked for; below 0 for ever
 
@@ -82,16 +83,7 @@ class Link:
         attempt, since, missed = 0, time.monotonic(), False
         while not self.closing.wait(PAUSES[min(attempt, len(PAUSES) - 1)]):
             attempt += 1
-            socket: ClientConnection | None = None
-            with suppress(OSError, WebSocketException):
-                socket = connect(
-                    self.address,
-                    additional_headers=self.headers,
-                    open_timeout=OPENING,
-                    close_timeout=1,
-                    max_queue=None,
-                    proxy=None,
-                )
+            socket = self.opened()
             if socket is not None and self.serve(socket, missed):
                 attempt, since, missed = 1, time.monotonic(), False
             if self.closing.is_set():
@@ -152,6 +144,7 @@ class Link:
 
     def note(self, message: dict[str, Any]) -> None:
         """What the next hello has to say, and what is answered."""
+        self.heard = time.monotonic()
         kind = message["type"]
         if kind == "welcome":
             self.heartbeat = float(message["heartbeat"])
@@ -166,9 +159,10 @@ class Link:
                 self.unanswered.pop(message["id"], None)
 
     def tick(self, socket: ClientConnection) -> None:
-        """Say that we are here when nothing else was said for long; let the prompt look at its clock."""
+        """Say that we are here when neither side has said anything for long, or we for twice as long; let the prompt look at
+        its clock."""
         now = time.monotonic()
-        if now - self.sent >= self.heartbeat:
+        if now >= min(max(self.sent, self.heard) + self.heartbeat, self.sent + 2 * self.heartbeat):
             self.write(socket, json.dumps({"type": "ping"}))
         if not self.inbox.empty() or now - self.looked >= 1:
             self.looked = now

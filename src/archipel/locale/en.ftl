@@ -186,7 +186,7 @@ command-return = return
 command-takeover = takeover
     .usage = takeover NAME
     .help = let a bot play for somebody who has not answered for long
-join-no-address = ‘{ $url }’ is no address of a server; it should be like http://localhost:8380/join#….
+join-no-address = ‘{ $url }’ is no address of a server; it should be like http://localhost:8380/invite#….
 join-no-table = ‘{ $url }’ leads to no table; add --game to play against bots there, or use the link of a table.
 join-unreachable = The server { $url } cannot be reached: { $reason }.
 join-not-ours = What answers at { $url } is no server of Archipel.
@@ -457,6 +457,7 @@ web-first-lesson = Learn Sea or Shore in three minutes
     .note = A first trick on the real table, step by step
 web-slip-your-turn = Your turn
 web-slip-others = Waiting for the others
+web-slip-bot = A bot plays for you
 web-slip-over = Finished
 web-slip-free =
     { $free ->

@@ -174,7 +174,7 @@ command-return = retour
 command-takeover = remplacer
     .usage = remplacer NOM
     .help = laisser un bot jouer pour quelqu’un qui tarde à répondre
-join-no-address = « { $url } » n’est pas l’adresse d’un serveur ; elle devrait ressembler à http://localhost:8380/join#….
+join-no-address = « { $url } » n’est pas l’adresse d’un serveur ; elle devrait ressembler à http://localhost:8380/invite#….
 join-no-table = « { $url } » ne mène à aucune table ; ajoutez --game pour y jouer contre des bots, ou prenez le lien d’une table.
 join-unreachable = Le serveur { $url } est injoignable : { $reason }.
 join-not-ours = Ce qui répond à l’adresse { $url } n’est pas un serveur Archipel.
@@ -455,6 +455,7 @@ web-first-lesson = Apprendre Sea or Shore en trois minutes
     .note = Un premier pli sur la vraie table, pas à pas
 web-slip-your-turn = À vous de jouer
 web-slip-others = Les autres réfléchissent
+web-slip-bot = Un bot joue pour vous
 web-slip-over = Terminée
 web-slip-free =
     { $free ->

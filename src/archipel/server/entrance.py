@@ -16,7 +16,9 @@ from typing import Any, Final
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
+from archipel.server.guard import HEADERS, told
 from archipel.server.limits import household
+from archipel.server.refused import Refused
 
 SAYING: Final = 20.0  # seconds from the first byte of a request, or from connecting, until its header is there
 SENDING: Final = 30.0  # seconds from there until its body is
@@ -113,7 +115,16 @@ class Entrance(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
         super().data_received(data)
         self.look(True)
         if COUNTED and self.said > LONGEST_HEADER and not self.transport.is_closing():
-            self.send_400_response("The header of this request is too long.")
+            self.send_400_response("its header is too long")
+
+    def send_400_response(self, msg: str) -> None:
+        """Refuse what is no request in the form of any other refusal; in English, for no other language can have been read."""
+        said = "it is no HTTP request" if msg.endswith(".") else msg  # uvicorn's own words
+        body, fields = told(Refused("malformed", "server-body-malformed", 400, detail=said), "")
+        fields += [*HEADERS, (b"cache-control", b"no-store"), (b"connection", b"close")]
+        lines = [b"HTTP/1.1 400 Bad Request", *[b": ".join(field) for field in fields], b"", body]
+        self.transport.write(b"\r\n".join(lines))
+        self.transport.close()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()

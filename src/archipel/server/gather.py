@@ -21,7 +21,7 @@ from typing import Any, Final, Protocol
 
 WAIT: Final = 0.04  # seconds from one reading to the next, at most
 WORTH: Final = 3.0  # frames that intervals must bring on average, or there are none
-PLENTY: Final = 9.0  # frames that are enough for one reading
+PLENTY: Final = 16.0  # frames that are enough for one reading
 HOPED: Final = 4.0  # what they are taken to bring at first
 LATELY: Final = 8  # intervals that this is the average of
 QUICK: Final = 0.006  # seconds from a reading to the last answer that leave intervals as they are

@@ -156,11 +156,12 @@ class Guard:
     def own_host(self, host: str) -> bool:
         """A number, this very machine, or a name that the operator has given: else a foreign page could point its name at us."""
         try:
-            name = urlsplit(f"//{host}").hostname if host.isascii() and "@" not in host else None
+            found = urlsplit(f"//{host}" if host.isascii() and "@" not in host else "")
+            name, _ = found.hostname, found.port
             if name == "localhost" or any(urlsplit(each).hostname == name for each in self.server.origins):
                 return True
             ipaddress.ip_address(name or "")
-        except ValueError:  # no name, or brackets with no number in them
+        except ValueError:  # no name, brackets with no number in them, or something else than a port behind it
             return False
         return True
 

@@ -45,9 +45,7 @@ def commit(connection: sqlite3.Connection, waiting: list[Job]) -> list[tuple[Job
     try:
         connection.execute("BEGIN IMMEDIATE")
         try:
-            for job in waiting:
-                for statements in job.writes:
-                    run(connection, statements)
+            run(connection, [statement for job in waiting for statements in job.writes for statement in statements])
         except (Conflict, sqlite3.IntegrityError):
             connection.execute("ROLLBACK")
             connection.execute("BEGIN IMMEDIATE")
@@ -77,8 +75,18 @@ def one_by_one(connection: sqlite3.Connection, writes: Sequence[Sequence[Stateme
 
 
 def run(connection: sqlite3.Connection, statements: Sequence[Statement]) -> None:
-    """Do the statements of one write; Conflict if one of them changes other than it must."""
-    for statement in statements:
-        done = connection.execute(statement.sql, statement.values)
-        if statement.changes >= 0 and done.rowcount != statement.changes:
+    """Do statements one after the other; Conflict if one of them changes other than it must. Those that change a row each and
+    follow each other, as the moves of many tables do, are handed over in one call."""
+    at = 0
+    while at < len(statements):
+        first = statements[at]
+        end = at + 1
+        while first.changes == 1 and end < len(statements) and statements[end].sql == first.sql and statements[end].changes == 1:
+            end += 1
+        if end - at > 1:
+            done = connection.executemany(first.sql, [each.values for each in statements[at:end]])
+        else:
+            done = connection.execute(first.sql, first.values)
+        if first.changes >= 0 and done.rowcount != first.changes * (end - at):
             raise Conflict(f"{done.rowcount} rows changed")
+        at = end

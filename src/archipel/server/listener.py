@@ -128,7 +128,7 @@ class Listener:
             self.viewer = viewer
             self.spoken = None
         game = cache.game(t, viewer)
-        if game == self.game and self.events == length:
+        if self.events == length and game == self.game:
             return
         self.game = game
         first = self.events

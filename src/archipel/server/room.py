@@ -96,9 +96,10 @@ class Room:
 
 
 def is_news(room: Room, due: int) -> bool:
-    """Whether the lists must be told of a change now. While a game runs only its time of change moves: that may wait."""
+    """Whether the lists must be told of a change now. While a game runs, and nobody comes or goes, only its time of change moves:
+    that may wait."""
     t, listed = room.table, room.listed
-    same = listed is not None and t.phase == listed.phase == "playing" and due == listed.due
+    same = listed is not None and t.phase == listed.phase == "playing" and due == listed.due and t.around == room.around
     return not same or listed is None or t.changed - listed.changed > LISTED_LATE
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from litestar import Request
+from litestar import Request, Router
+from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, OpenAPIType, Schema, SecurityScheme
@@ -19,6 +20,7 @@ from archipel.server.guard import COOKIE, SAFE_COOKIE
 if TYPE_CHECKING:
     from litestar._openapi.schema_generation import SchemaCreator
 
+WHERE: Final = "/schema"
 BEHIND_HTTPS: Final = f"The login of a guest, from POST /api/people; behind https it is called {SAFE_COOKIE}"
 WAYS: Final = {  # to say who one is
     "guest": SecurityScheme("apiKey", name=COOKIE, security_scheme_in="cookie", description=BEHIND_HTTPS),
@@ -59,11 +61,17 @@ class SchemaPage(JsonRenderPlugin):
         return super().render(request, openapi_schema)
 
 
+async def must_be_there(request: Request[Any, Any, Any]) -> None:
+    """What lies beside the schema is refused like any other address where nothing is: Litestar would send a page of its own."""
+    if request.url.path.rstrip("/") not in (WHERE, *(f"{WHERE}{path}" for path in SchemaPage().paths)):
+        raise NotFoundException
+
+
 def openapi() -> OpenAPIConfig:
     return OpenAPIConfig(
         "Archipel",
         __version__,
-        path="/schema",
+        openapi_router=Router(WHERE, route_handlers=[], include_in_schema=False, before_request=must_be_there),
         render_plugins=[SchemaPage()],
         components=Components(security_schemes=WAYS),  # type: ignore[arg-type]
         security=[{}, {"token": []}, {"guest": [], "csrf": []}],

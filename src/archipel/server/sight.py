@@ -103,6 +103,7 @@ def summary(t: Table) -> wire_http.TableSummary:
         watch=t.settings.watch,
         made=t.made,
         changed=t.changed,
+        away=[place for place, seat in enumerate(t.seats) if seat.away],
     )
 
 

@@ -168,13 +168,12 @@ class SqliteStore(Store):
     def _write_all(self) -> None:
         """The thread that writes: takes all jobs that wait and commits them together."""
         while (waiting := self.jobs.get()) is not None:
-            with suppress(queue.Empty):
-                while len(waiting) < TOGETHER:
-                    more = self.jobs.get_nowait()
-                    if more is None:
-                        self.jobs.put(None)  # the end: after these
-                        break
-                    waiting = [*waiting, *more]
+            while len(waiting) < TOGETHER and not self.jobs.empty():
+                more = self.jobs.get()
+                if more is None:
+                    self.jobs.put(None)  # the end: after these
+                    break
+                waiting = [*waiting, *more]
             self._commit(waiting)
 
     def _commit(self, waiting: list[Job]) -> None:

@@ -183,7 +183,7 @@ class Welcome(FromServer):
     table: str
     you: int
     now: int
-    heartbeat: int  # send `ping` when nothing else was sent for so many seconds
+    heartbeat: int  # send `ping` when nothing was said by either for so many seconds, or by you for twice as many
 
 
 class Table(FromServer):

@@ -54,7 +54,8 @@ async def main():
 asyncio.run(main())
 ```
 
-A client for people sends `ping` as well, and comes back after a drop.
+A client for people, and any that plays with people, who take their time, sends `ping` as well, and comes back after a
+drop.
 
 ## Who you are
 
@@ -79,7 +80,8 @@ is missed and nothing doubled, also after a drop: say in `hello` how many `event
 fewer). Whoever has nothing sends `hello` alone.
 
 Answer a decision with `play`: its `number`, one of its `options`, and an `id` of your own. `done` means that the move
-is on the disk; what has come of it follows as `game`. If no reply came, send the same message again after
+is on the disk. What has come of it is told by `game`, which may come before `done` or after it: a program that counts
+its answers goes by their ids, not by the order of messages. If no reply came, send the same message again after
 reconnecting: the same id is never carried out twice and gets the same reply. **So never use an id twice at a table**,
 in whatever message and not after a restart of your program either: the second message would be answered with `done`
 and not be carried out. Take a random one. `no` means that nothing has changed, and is not remembered: the same
@@ -105,12 +107,13 @@ first ones, are of tricks that are over: show nothing of them, until the game is
 are sent all the same, for points follow from them and nobody shall miss anything after a drop: it is an aid that
 people do without, not a secret.
 
-A message is sent only when something changed that you may know. Send `ping` when nothing else was sent for
-`heartbeat` seconds. Before the server closes a connection it says `bye` and why. Code 1012 means that it restarts and
-1013 that the connection cannot go on: come back after `again` seconds and say `hello`. With 1008 there is nothing to
-come back to. A connection that breaks without a `bye` is made anew in the same way. A frame of more than
-{LONGEST_FRAME} bytes is refused, one of more than a megabyte ends the connection (1009, without a `bye`). How much
-may be sent is in [server.md](server.md#limits). A line of chat has 1 to {LONGEST_LINE} signs.
+A message is sent only when something changed that you may know. Send `ping` when neither you nor the server has said
+anything for `heartbeat` seconds, and when you have said nothing for twice as long: where others play, what you are
+told shows that the connection is alive. Before the server closes a connection it says `bye` and why. Code 1012 means
+that it restarts and 1013 that the connection cannot go on: come back after `again` seconds and say `hello`. With 1008
+there is nothing to come back to. A connection that breaks without a `bye` is made anew in the same way. A frame of
+more than {LONGEST_FRAME} bytes is refused, one of more than a megabyte ends the connection (1009, without a `bye`).
+How much may be sent is in [server.md](server.md#limits). A line of chat has 1 to {LONGEST_LINE} signs.
 
 Entropy of your own for the deal: `seal` it while the table waits (or when you `sit`), `contribute` it when the table
 is `opening`; [fairness.md](fairness.md) says how. Once one seat has sealed, the game begins when all who have sealed

@@ -31,6 +31,7 @@ class TableSummary(Struct):
     watch: Literal["no", "live", "delayed"]
     made: int
     changed: int
+    away: list[int] = field(default_factory=list)  # seats of persons for whom a bot plays
 
 
 class MyTable(Struct):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
@@ -66,6 +67,27 @@ def test_a_person_who_thinks_stays_connected() -> None:
         remote.connect()
         assert enough.wait(PATIENCE)
     assert set(heard) == {"hello", "ping"}
+
+
+def test_who_hears_of_others_pings_less_often_but_never_leaves_the_server_without_a_word_for_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """At the latest after two heartbeats of its own silence, and after one when nothing comes either."""
+    now, sent = 0.0, list[float]()
+
+    def write(each: Link, _socket: object, _text: str) -> None:
+        sent.append(now)
+        each.sent = now
+
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    monkeypatch.setattr(Link, "write", write)
+    quiet = Link("", {}, "en")
+    for second in range(121):
+        now = float(second)
+        if second <= 60 and second % 10 == 0:
+            quiet.note({"type": "table"})
+        quiet.tick(None)  # type: ignore[arg-type]
+    assert sent == [50.0, 85.0, 110.0]
 
 
 def test_what_was_not_answered_is_sent_again_as_soon_as_there_is_a_connection() -> None:

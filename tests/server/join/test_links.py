@@ -11,6 +11,7 @@ import pytest
 from archipel.cli import join, main
 from archipel.cli.remote import Server
 from archipel.cli.terminal import Terminal
+from archipel.text import words
 from tests.server.join.friends import EN, Friend, flat, piped
 from tests.server.screen import screen
 
@@ -93,3 +94,10 @@ def test_a_game_that_is_over_is_shown(
     said = capsys.readouterr().out
     assert "The game was broken off." in said
     assert f"Look at it again at {address}" in flat(said)
+
+
+def test_the_address_that_is_given_as_an_example_is_one_of_an_invite() -> None:
+    client = Path(__file__).parents[3] / "web/src/lib/invite.ts"
+    assert "/invite#" in client.read_text(encoding="utf-8")
+    for language in ("en", "fr", "de"):
+        assert "http://localhost:8380/invite#" in words(language).say("join-no-address", {"url": "x"})

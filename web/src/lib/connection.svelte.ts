@@ -52,6 +52,7 @@ export class Connection {
   private waiting = new Map<string, { message: Numbered; settle: (reply: Reply) => void }>();
   private tries = 0;
   private heartbeat = 25_000;
+  private spoke = 0; // when something was sent last
   private timer: ReturnType<typeof setTimeout> | undefined; // of the next try
   private beat: ReturnType<typeof setTimeout> | undefined; // of the next ping
   private silence: ReturnType<typeof setTimeout> | undefined; // of the answer to it
@@ -108,6 +109,7 @@ export class Connection {
 
   private receive(message: ServerMessage): void {
     clearTimeout(this.silence);
+    this.rest();
     if (message.type === 'welcome') {
       this.heartbeat = message.heartbeat * 1000;
       this.greeted = true;
@@ -132,8 +134,15 @@ export class Connection {
   private send(message: ClientMessage): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     this.socket.send(JSON.stringify(message));
+    this.spoke = performance.now();
+    this.rest();
+  }
+
+  /** Something was just said: a ping is due when neither side says more for a heartbeat, or this one for two. */
+  private rest(): void {
     clearTimeout(this.beat);
-    this.beat = setTimeout(this.ping, this.heartbeat);
+    const silent = performance.now() - this.spoke;
+    this.beat = setTimeout(this.ping, Math.max(0, Math.min(this.heartbeat, 2 * this.heartbeat - silent)));
   }
 
   private ping = (): void => {

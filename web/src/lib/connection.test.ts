@@ -112,6 +112,23 @@ describe('a connection', () => {
     expect(connection.state).toBe('lost');
   });
 
+  it('pings less often where it hears of others, but never leaves the server without a word for long', () => {
+    last().welcome();
+    const sent = () => last().sent.filter(({ type }) => type === 'ping').length;
+    for (let i = 0; i < 4; i++) {
+      vi.advanceTimersByTime(12_000);
+      last().say({ type: 'chat', lines: [] });
+    }
+    expect(sent()).toBe(0);
+    vi.advanceTimersByTime(2_000);
+    expect(sent()).toBe(1);
+    last().say({ type: 'pong', now: 1 });
+    vi.advanceTimersByTime(24_000);
+    expect(sent()).toBe(1);
+    vi.advanceTimersByTime(1_000);
+    expect(sent()).toBe(2);
+  });
+
   it('ends for good when the server says so, and tells whoever still waits', async () => {
     last().welcome();
     const reply = connection.ask({ type: 'back' });

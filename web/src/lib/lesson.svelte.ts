@@ -23,6 +23,7 @@ export class Lesson implements Session {
   script: Script = $state.raw()!;
   at = $state(0);
   told = $state(Infinity);
+  shown = $state.raw<Session['shown']>();
   pointed = $state(-1);
   readonly table: TableInfo;
   readonly views = [];

@@ -28,6 +28,7 @@ export class Live implements Session {
   /** So many events, the first ones, the table settled not to look at again. */
   covered = $state(0);
   told = $state(Infinity);
+  shown = $state.raw<Session['shown']>();
   pointed = $state(-1);
   /** What a hint said about the few best options, the best first. */
   advice = $state.raw<AdviceLine[]>([]);

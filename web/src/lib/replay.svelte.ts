@@ -57,6 +57,7 @@ export class Replay implements Session {
   /** The place of the moment that is shown. */
   at = $state(0);
   told = $state(Infinity);
+  shown = $state.raw<Session['shown']>();
   readonly decision = null;
   readonly back = 'no';
   readonly busy = false;

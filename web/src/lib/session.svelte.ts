@@ -73,6 +73,8 @@ export interface Session {
   readonly busy: boolean;
   /** How many events the board has told by now: its story queue sets it, and the log stops there. */
   told: number;
+  /** The table as the board tells it just now, set by its story queue: the facts above the board do not run ahead of it either. */
+  shown?: Record<string, unknown> | undefined;
   /** An option that the lesson or a hint points at, -1 for none: let it glow more than the others. */
   readonly pointed: number;
 

@@ -129,7 +129,7 @@ export interface Welcome {
   table: string;
   you: number;
   now: number;
-  heartbeat: number; // send `ping` when nothing else was sent for so many seconds
+  heartbeat: number; // send `ping` when nothing was said by either for so many seconds, or by you for twice as many
 }
 
 /** The table has changed. */
@@ -371,6 +371,7 @@ export interface TableSummary {
   watch: "no" | "live" | "delayed";
   made: number;
   changed: number;
+  away: number[]; // seats of persons for whom a bot plays
 }
 
 /** One of my tables. */

@@ -127,6 +127,7 @@ export class Desk<Name extends string = Look> {
     else if (pressed === 't' && this.looksBack) void this.open('last');
     else if (pressed === 'w' && this.session.describe) void this.open('words');
     else if (pressed === '?') void this.open('keys');
+    else if (pressed.startsWith('arrow') && document.activeElement === document.body && this.places.next().length) this.lead(this.places.next());
     else return false;
     return true;
   }

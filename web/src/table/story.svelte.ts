@@ -67,6 +67,7 @@ export class Story<View> {
     this.telling = scene.beat.length > 0;
     this.scene += 1;
     this.session.told = scene.told;
+    this.session.shown = scene.view as Session['shown'];
     if (this.set_up) this.sound(scene.beat[0]);
   }
 

@@ -456,7 +456,7 @@ score-share = { $share } pour l’île { $island }
 score-share-unknown = une part de l’île mystérieuse
 score-total = Manches terminées, en tout
 score-total-line = { person } : { $points }
-score-rule = Le camp gagnant se partage l’île : à 1 tout le trésor, à 2 le partage pour deux, à 3 ou plus le partage pour trois (PP-62, PP-63).
+score-rule = Le camp gagnant se partage l’île : une personne seule prend tout le trésor ; à deux, c’est le partage pour deux, à trois ou plus, le partage pour trois (PP-62, PP-63).
 result = Résultat
 result-line = { $place }. { person } : { $points }
 
