@@ -11,6 +11,7 @@ import pytest
 
 import archipel.bots
 from archipel.bots import BOTS, LEVELS, USUAL, Budget, installed, make_bot, maker_of
+from archipel.bots.bot import Tried, not_again
 from archipel.bots.process import Guarded, ProcessBot, default_answer
 from archipel.games import GAMES
 from archipel.games.sea_or_shore.game import SEA_OR_SHORE
@@ -157,3 +158,11 @@ def test_a_command_that_ends_in_py_is_a_program_and_no_file() -> None:
     bot = make_bot("process:python3 no-such-bot.py", SEA_OR_SHORE, 1)
     assert isinstance(bot, ProcessBot)
     assert bot.command == "python3 no-such-bot.py"
+
+
+def test_who_has_tried_all_begins_anew() -> None:
+    """Else it would give the first of its options for ever after, and that may be to take back."""
+    tried: Tried = {}
+    assert [not_again(tried, "seen", (1, 2, 3), 2) for _ in range(3)] == [2, 1, 3]
+    assert [not_again(tried, "seen", (1, 2, 3), code) for code in (3, 3, 1, 2)] == [3, 1, 2, 2]
+    assert not_again(tried, "seen", (4,), 9) == 4

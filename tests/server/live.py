@@ -7,7 +7,7 @@ import json
 import secrets
 import socket
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import httpx
@@ -19,6 +19,7 @@ from archipel.games import GAMES
 from archipel.kernel.core import Game
 from archipel.kernel.rng import Rng
 from archipel.server.app import make_app
+from archipel.server.connection import HEARTBEAT
 from archipel.server.contents import Contents
 from archipel.server.keys import Keys
 from archipel.server.limits import Limits
@@ -169,10 +170,13 @@ class Socket:
         self.game: dict[str, Any] = {}
         self.notes = ""
         self.ids = 0
+        self.pings = 0  # that were sent
+        self.pongs = 0  # that came: they are no news, and kept nowhere else
         self.own = secrets.token_hex(4)  # ids are never used twice by a person, also not on another connection
         self.trouble: Exception | None = None  # what came and should not have
         self.news = asyncio.Condition()
         self.reader = asyncio.create_task(self._read())
+        self.heart = asyncio.create_task(self._beat())
 
     async def _read(self) -> None:
         try:
@@ -189,8 +193,18 @@ class Socket:
             self.messages.append({"type": "closed", "code": self.connection.close_code})
             self.news.notify_all()
 
+    async def _beat(self) -> None:
+        """Be heard of now and then, as every client is: who says nothing for long is sent away."""
+        with suppress(ConnectionClosed):
+            while True:
+                await asyncio.sleep(HEARTBEAT)
+                await self.send({"type": "ping"})
+
     def _take(self, text: str) -> None:
         message = json.loads(text)
+        if message["type"] == "pong":
+            self.pongs += 1
+            return
         self.raw.append(text)
         self.messages.append(message)
         if message["type"] == "table":
@@ -208,10 +222,12 @@ class Socket:
             self.notes = message["text"]
 
     async def close(self) -> None:
+        self.heart.cancel()
         await self.connection.close()
         await self.reader
 
     async def send(self, message: Any) -> None:
+        self.pings += message == {"type": "ping"}
         await self.connection.send(json.dumps(message))
 
     async def until(self, true: Any) -> Any:
@@ -230,12 +246,9 @@ class Socket:
 
     async def settle(self) -> None:
         """Wait until all has come that the server had to tell by now."""
-        before = self.pongs()
         await self.send({"type": "ping"})
-        await self.until(lambda s: s.pongs() > before)
-
-    def pongs(self) -> int:
-        return sum(1 for message in self.messages if message["type"] == "pong")
+        last = self.pings
+        await self.until(lambda s: s.pongs >= last)
 
     def got(self, code: str) -> bool:
         """Whether something was refused with this code."""

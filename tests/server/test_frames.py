@@ -72,11 +72,11 @@ def test_a_message_is_heard_however_it_comes(tmp_path: Path) -> None:
                 "whole after all that": [whole],
             }  # fmt: skip
             for way, parts in ways.items():
-                before = ada.pongs()
+                before = ada.pongs
                 for part in parts:
                     ada.connection.transport.write(part)
                 expected = before + (2 if way in ("two at once", "one and a half, then the rest") else 1)
-                await ada.until(lambda s, n=expected: s.pongs() == n)
+                await ada.until(lambda s, n=expected: s.pongs == n)
             assert all(message["type"] != "no" for message in ada.messages)
 
     run(main())

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from typing import Any
 
 import pytest
 
+from archipel.kernel.match import Decision
 from archipel.server import log, sweeping
+from archipel.server.commands import Draft
+from archipel.server.lists import waits_for
 from archipel.server.presence import SILENCE, Notice
+from archipel.server.room import Pace
 from archipel.server.statements import Addition
 from archipel.server.store import Store
+from archipel.server.table import Table
 from tests.server.help import opened, run, until
 from tests.server.live import Socket, live, play_to_the_end
 from tests.server.test_restart import again
 from tests.server.test_tables import seated
-from tests.toys.coast_rules import END
+from tests.toys.coast_rules import BACK, END
 
 
 def test_people_at_two_processes_play_one_game(postgres_url: str) -> None:
@@ -236,6 +242,53 @@ def test_a_table_that_is_never_free_says_so_and_the_same_answer_can_be_sent_agai
             assert (reply["type"], reply.get("code")) == ("no", "busy"), reply
             reply = await ada.ask("play", "once", **body)
             assert reply["type"] == "done", reply
+
+    run(main())
+
+
+class Forward:
+    """A bot that takes nothing back, so that it sees nothing twice."""
+
+    def __init__(self, *_words: Any) -> None:
+        pass
+
+    def choose(self, _view: object, decision: Decision, *_words: Any) -> int:
+        return [code for code in decision.options if code != BACK][-1]
+
+
+def test_what_comes_second_to_another_process_was_never_answered(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot does not give the same answer twice to what it sees again: what another process was quicker than does not count. Else
+    two processes that outrun each other could keep a bot from ever ending its turn."""
+    monkeypatch.setattr("archipel.bots.pool.make_bot", Forward)
+
+    async def main() -> None:
+        async with live(postgres_url, pace=Pace(0.01, 0.02)) as server, opened(postgres_url) as other:
+            rooms, store = server.server.rooms, server.server.store
+            write = store.append
+            found: list[tuple[Any, int, dict[Any, set[int]]]] = []  # what the bot saw, its answer, and what it remembered then
+
+            async def late(addition: Addition) -> None:
+                entry = log.read(addition.entries[0])
+                if isinstance(entry, log.Played) and entry.seat == 1 and len(found) < 2:
+                    room = rooms.rooms[addition.table]
+                    t = Table(addition.table, rooms.games).fold_all(await store.log(addition.table))
+                    assert t.match is not None
+                    found.append((t.match.view(1), entry.code, {view: set(codes) for view, codes in room.tried[1].items()}))
+                    if len(found) == 1:
+                        options = t.match.decision(1).options  # type: ignore[union-attr]
+                        quicker = Draft(t).answer(1, next(code for code in options if code != entry.code), t.changed)
+                        await other.append(
+                            Addition(t.id, t.length + len(quicker), [log.write(each) for each in quicker], waits_for(t, [0, 1]))
+                        )
+                await write(addition)
+
+            store.append = late  # type: ignore[method-assign]
+            ada = await server.guest("Ada")
+            await ada.post("/api/play-now", {"game": "coast", "seats": 2, "bot": "random"})
+            await until(lambda: len(found) == 2)
+            (view, code, then), (_, _, later) = found
+            assert code in then[view]  # it was about to give that answer
+            assert view not in later  # and has not
 
     run(main())
 

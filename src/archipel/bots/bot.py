@@ -31,9 +31,12 @@ Tried = dict[Any, set[int]]  # what a bot has answered lately, by what it saw th
 
 def not_again(tried: Tried, view: Any, options: Sequence[int], code: int) -> int:
     """*code*, or another of the *options* if that is none. What a bot has *tried* and sees again as it was, it has taken back:
-    it does not give that answer once more while there is another, or it could go to and fro for ever."""
+    it does not give that answer once more while there is another, or it could go to and fro for ever. Once it has tried all,
+    it begins anew."""
     before = tried.setdefault(view, set())
+    if before.issuperset(options):
+        before.clear()
     if code not in options or code in before:
-        code = next((each for each in options if each not in before), options[0])
+        code = next(each for each in options if each not in before)
     before.add(code)
     return code

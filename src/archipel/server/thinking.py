@@ -50,7 +50,8 @@ async def think(rooms: Rooms, room: Room, place: int, number: int) -> None:
         t = room.table
         thoughts: dict[int, int] = {}
         trouble: list[str] = []
-        tried = {view: set(codes) for view, codes in [*room.tried.get(place, {}).items()][-LATELY:]}
+        before: Tried = room.tried.get(place, {})
+        tried = {view: set(codes) for view, codes in [*before.items()][-LATELY:]}
         try:
             work = partial(commands.think, Draft(t), place, thoughts=thoughts, tried=tried)
             await rooms.pool.turn(level, t.game, work, report=trouble.append)
@@ -64,8 +65,10 @@ async def think(rooms: Rooms, room: Room, place: int, number: int) -> None:
         await asyncio.sleep(wait_for(max(late, rooms.pool.takes(level, t.game)), delay) - late if delay else 0)
 
         def decide(
-            t: Table, at: int, thoughts: dict[int, int] = thoughts, failed: bool = bool(trouble), tried: Tried = tried
-        ) -> Entries:
+            t: Table, at: int, thoughts: dict[int, int] = thoughts, failed: bool = bool(trouble), before: Tried = before,
+            tried: Tried = tried,
+        ) -> Entries:  # fmt: skip
+            room.tried[place] = before  # what comes second to the answer of another process was never given
             if place not in t.asked() or t.seats[place].number != number or not t.seats[place].player():
                 return []
             if t.back is not None and at < t.back.until:  # it is asked again after that
@@ -78,5 +81,6 @@ async def think(rooms: Rooms, room: Room, place: int, number: int) -> None:
             await rooms.act(room.table.id, None, decide)
             return
         except Exception as error:  # it is tried again: a table must not stand still because of its bot
+            room.tried[place] = before
             logger.warning("bot put off", exc_info=error, extra={"table": room.table.id})
             await asyncio.sleep(1)
