@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from itertools import takewhile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,9 +14,9 @@ from archipel.bots.bot import Tried
 from archipel.games import GAMES
 from archipel.kernel.core import CHANCE, NOBODY
 from archipel.kernel.fair import seal
-from archipel.kernel.match import name_of
+from archipel.kernel.match import Decision, name_of
 from archipel.kernel.rng import Rng
-from archipel.server import commands
+from archipel.server import commands, log
 from archipel.server.commands import Draft, think
 from archipel.server.room import Pace, Room
 from archipel.server.rooms import Rooms
@@ -301,6 +303,45 @@ def forward_in(options: Sequence[int]) -> int:
     return [code for code in options if code != BACK][-1]
 
 
+def test_a_bot_answers_as_before_when_somebody_else_has_taken_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it sees once more is not its own doing: the answer that it found best is not barred to it."""
+
+    class Last:
+        """A bot that always finds its last option best."""
+
+        def __init__(self, *_words: Any) -> None:
+            pass
+
+        def choose(self, _view: object, decision: Decision, *_words: Any) -> int:
+            return decision.options[-1]
+
+    monkeypatch.setattr("archipel.bots.pool.make_bot", Last)
+
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            ada = await server.guest("Ada")
+            table = await ada.post("/api/play-now", {"game": "pirate-pacts", "seats": 3, "bot": "random"})
+            socket = await ada.socket(table["id"])
+            await socket.asked()
+            answers: list[list[int]] = []  # of seat 1, up to what chance had a part in
+            for _ in range(2):
+                told = len(socket.story)
+                logged = len(await server.server.store.log(table["id"]))
+                while len(socket.story) == told:  # up to what others are told, and answer
+                    number = socket.game["decision"]["number"]
+                    assert (await socket.play())["type"] == "done"
+                    await socket.until(lambda s, n=number: s.game["decision"] and s.game["decision"]["number"] != n)
+                entries = [log.read(text) for text in (await server.server.store.log(table["id"]))[logged:]]
+                played = [entry for entry in entries if isinstance(entry, log.Played) and entry.seat == 1]
+                assert played
+                answers.append([entry.code for entry in takewhile(lambda entry: not entry.draws, played)])
+                assert (await socket.ask("back"))["type"] == "done"
+                await socket.until(lambda s, n=told: len(s.story) == n)
+            assert answers[0] == answers[1]
+
+    run(main())
+
+
 def test_a_clock_for_each_move(db: str) -> None:
     """The bot gives the answer whose time is up; then one may come back."""
 
@@ -384,6 +425,10 @@ def test_notes_are_mine_and_settings_switch_things_off(db: str) -> None:
             assert (await ada.ask("note", text="Ben holds the 12"))["type"] == "done"
             again = await people[0].socket(table)
             await again.until(lambda s: s.notes == "Ben holds the 12")
+            await again.close()
+            assert (await ada.ask("note", text=""))["type"] == "done"
+            cleared = await people[0].resumed(table, again)  # a browser that was away still shows them
+            await cleared.until(lambda s: any(message["type"] == "notes" and not message["text"] for message in s.messages))
             await ben.settle()
             assert len(ben.messages) == heard
             off = {"notes": False, "chat": "phrases"}

@@ -40,6 +40,23 @@ def test_people_at_two_processes_play_one_game(postgres_url: str) -> None:
     run(main())
 
 
+def test_who_sat_down_at_another_process_is_welcome_at_their_seat(postgres_url: str) -> None:
+    async def main() -> None:
+        async with live(postgres_url) as one, live(postgres_url) as two:
+            host, guest = await one.guest("Ada"), await one.guest("Ben")
+            table = (await host.post("/api/tables", {"game": "coast", "seats": 2, "settings": {"public": True}}))["id"]
+            elsewhere = again(guest, two.url)
+            two.clients.append(elsewhere)
+            assert (await elsewhere.get(f"/api/tables/{table}"))["you"] == -1  # the table is in the memory of both
+            await guest.post(f"/api/tables/{table}/sit", {})
+            await until(lambda: two.server.rooms.rooms[table].stale)
+            socket = await elsewhere.socket(table)
+            await socket.until(lambda s: s.table)
+            assert [message["you"] for message in socket.messages if message["type"] == "welcome"] == [1]
+
+    run(main())
+
+
 def test_a_seat_is_here_wherever_its_person_is_connected(postgres_url: str) -> None:
     def here(socket: Socket) -> list[bool]:
         return [seat["here"] for seat in socket.table.get("seats", [])]
@@ -273,7 +290,9 @@ def test_what_comes_second_to_another_process_was_never_answered(postgres_url: s
                     room = rooms.rooms[addition.table]
                     t = Table(addition.table, rooms.games).fold_all(await store.log(addition.table))
                     assert t.match is not None
-                    found.append((t.match.view(1), entry.code, {view: set(codes) for view, codes in room.tried[1].items()}))
+                    found.append(
+                        ((t.epoch, t.match.view(1)), entry.code, {view: set(codes) for view, codes in room.tried[1].items()})
+                    )
                     if len(found) == 1:
                         options = t.match.decision(1).options  # type: ignore[union-attr]
                         quicker = Draft(t).answer(1, next(code for code in options if code != entry.code), t.changed)
@@ -286,9 +305,9 @@ def test_what_comes_second_to_another_process_was_never_answered(postgres_url: s
             ada = await server.guest("Ada")
             await ada.post("/api/play-now", {"game": "coast", "seats": 2, "bot": "random"})
             await until(lambda: len(found) == 2)
-            (view, code, then), (_, _, later) = found
-            assert code in then[view]  # it was about to give that answer
-            assert view not in later  # and has not
+            (seen, code, then), (_, _, later) = found
+            assert code in then[seen]  # it was about to give that answer
+            assert seen not in later  # and has not
 
     run(main())
 

@@ -95,7 +95,7 @@ def bot_turn(t: Table, place: int, choose: Choose, at: int) -> Entries:
 
 def think(draft: Draft, place: int, choose: Choose, thoughts: dict[int, int], at: int = 0, tried: Tried | None = None) -> Entries:
     """The entries of a bot's turn on *draft*; *thoughts* gets the code for the number of each decision, and *tried* what it
-    answered to what it saw (`not_again`)."""
+    answered to what it saw (`not_again`). What it sees again because somebody took back, it has not taken back itself."""
     t = draft.t
     entries: Entries = []
     number = draft.numbers[place]
@@ -103,7 +103,7 @@ def think(draft: Draft, place: int, choose: Choose, thoughts: dict[int, int], at
         options = tuple(t.game.legal(draft.s, place))
         decision = Decision(place, t.game.questions[draft.s.asked[place]].name, number + len(entries), options)
         view = t.game.view(draft.s, place)
-        code = not_again({} if tried is None else tried, view, options, choose(view, decision))
+        code = not_again({} if tried is None else tried, (t.epoch, view), options, choose(view, decision))
         thoughts[decision.number] = code
         entries += draft.answer(place, code, at)
         if draft.s.journal:

@@ -67,7 +67,7 @@ class Listener:
         self.seat = -1
         self.moment: tuple[Any, ...] = ()
         self.game: wire.Game | None = None
-        self.notes = ""
+        self.notes: str | None = None  # none were sent yet; those that were cleared meanwhile are told as well
 
     def speak(self, language: str) -> None:
         """From now on in this language, everything from the beginning."""
@@ -90,9 +90,10 @@ class Listener:
             self.lines = len(t.lines)
             if lines:
                 self.send(sight.encode(wire.Chat(lines)))
-        if t.notes.get(self.person, "") != self.notes:
-            self.notes = t.notes.get(self.person, "")
-            self.send(sight.encode(wire.Notes(self.notes)))
+        notes = t.notes.get(self.person)
+        if notes is not None and notes != self.notes:
+            self.notes = notes
+            self.send(sight.encode(wire.Notes(notes)))
 
     def _tell_table(self, t: Table, cache: Cache) -> None:
         """Send the table but for the game, if there is anything new in it."""
