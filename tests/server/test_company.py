@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 
 import pytest
 
 from archipel.server import commands, log, sweeping
 from archipel.server.room import Pace
-from archipel.server.statements import Statement
+from archipel.server.statements import Addition, Statement
 from archipel.server.store import StoreTrouble
 from tests.server.help import opened, run, until
 from tests.server.live import Client, Live, live, play_to_the_end
@@ -373,6 +374,31 @@ def test_a_rematch_that_was_given_up_is_opened_anew(db: str) -> None:
             second = (await ben.post(f"/api/tables/{table}/rematch"))["id"]
             assert second != first
             assert (await ada.post(f"/api/tables/{table}/rematch"))["id"] == second
+
+    run(main())
+
+
+def test_who_asks_for_a_rematch_while_one_is_being_written_gets_that_one(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            table, (ada, ben), sockets = await seated(server, "coast", ["Ada", "Ben"])
+            await play_to_the_end(sockets)
+            store, room = server.server.store, server.server.rooms.rooms[table]
+            write = store.append_first
+            writing, go = asyncio.Event(), asyncio.Event()
+
+            async def slow(addition: Addition) -> bool:
+                writing.set()
+                await go.wait()
+                return await write(addition)
+
+            store.append_first = slow  # type: ignore[method-assign]
+            first = asyncio.create_task(ada.post(f"/api/tables/{table}/rematch"))
+            await writing.wait()
+            second = asyncio.create_task(ben.post(f"/api/tables/{table}/rematch"))
+            await until(lambda: second.done() or room.lock.line)
+            go.set()
+            assert (await second)["id"] == (await first)["id"]
 
     run(main())
 

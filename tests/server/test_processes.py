@@ -57,6 +57,23 @@ def test_who_sat_down_at_another_process_is_welcome_at_their_seat(postgres_url: 
     run(main())
 
 
+def test_who_hosts_is_known_to_every_process_at_once(postgres_url: str) -> None:
+    async def main() -> None:
+        async with live(postgres_url) as one, live(postgres_url) as two:
+            ada, ben = await one.guest("Ada"), await one.guest("Ben")
+            table = (await ada.post("/api/tables", {"game": "coast", "seats": 2, "settings": {"public": True}}))["id"]
+            await ben.post(f"/api/tables/{table}/sit", {})
+            there = [again(person, two.url) for person in (ada, ben)]
+            two.clients += there
+            await there[1].get(f"/api/tables/{table}")  # the table is in the memory of both
+            await ada.post(f"/api/tables/{table}/leave")
+            await until(lambda: two.server.rooms.rooms[table].stale)
+            await there[1].post(f"/api/tables/{table}/invites")
+            assert (await there[0].post(f"/api/tables/{table}/invites", status=403))["code"] == "not_host"
+
+    run(main())
+
+
 def test_a_seat_is_here_wherever_its_person_is_connected(postgres_url: str) -> None:
     def here(socket: Socket) -> list[bool]:
         return [seat["here"] for seat in socket.table.get("seats", [])]

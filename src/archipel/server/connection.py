@@ -291,9 +291,7 @@ class Connection:
             raise Refused("hello_again", "server-hello-again")
         self.language = speech.language_of(message.language)
         self.listener = Listener(self.person.id, self.send, message, self.language, self.dismiss)
-        room = await self.server.rooms.room(self.table)
-        async with room.lock:
-            seat = (await self.server.rooms.look(room)).seat_of(self.person.id)
+        seat = (await self.server.table_now(self.table)).seat_of(self.person.id)
         self.send(encode(wire.Welcome(self.table, seat, self.server.rooms.now(), HEARTBEAT)))
         self.room = await self.server.rooms.listen(self.table, self.listener)
 

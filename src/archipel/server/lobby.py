@@ -166,11 +166,17 @@ class Server:
         chair = await self.store.chair(table, person.id)
         if chair is None and not row.public:
             raise Refused(*NOT_FOUND)
-        if summary_in(row).watch == "no" and (chair is None or chair.seat < 0) and row.phase != "waiting":
-            t = (await self.rooms.room(table)).table
-            if chair is None or not t.may_look(person.id):
-                raise Refused("no_watching", "server-no-watching", 403)
+        away = summary_in(row).watch == "no" and (chair is None or chair.seat < 0) and row.phase != "waiting"
+        if away and (chair is None or not (await self.table_now(table)).may_look(person.id)):
+            raise Refused("no_watching", "server-no-watching", 403)
         return row
+
+    async def table_now(self, table: str) -> Table:
+        """A table as it is on the disk, for who looks at it at once: of what is being written nobody may know yet, and what
+        another process has written is not in memory."""
+        room = await self.rooms.room(table)
+        async with room.lock:
+            return await self.rooms.look(room)
 
     async def new_invite(self, person: Person, table: str) -> wire_http.InviteToken:
         await self.hosted(person, table)
@@ -182,7 +188,7 @@ class Server:
 
     async def hosted(self, person: Person, table: str) -> None:
         await self.admitted(person, table)
-        refused.must_host((await self.rooms.room(table)).table, person)
+        refused.must_host(await self.table_now(table), person)
 
     async def invites(self, person: Person, table: str) -> list[wire_http.InviteInfo]:
         await self.hosted(person, table)
@@ -258,8 +264,8 @@ class Server:
         """A new table with the same settings; whoever was at the old one may come. There is one rematch of a table, unless it was
         given up, and where bots were the only others it begins at once."""
         await self.admitted(person, table)
-        before = (await self.rooms.room(table)).table.rematch
-        given_up = before if before and (await self.rooms.room(before)).table.phase == "closed" else ""
+        before = (await self.table_now(table)).rematch
+        given_up = before if before and (await self.table_now(before)).phase == "closed" else ""
         known = await self.store.chairs(table)
         new = new_id()
         fresh: list[Statement] = []
@@ -288,8 +294,7 @@ class Server:
             return [log.Rematched(at=at, by=person.id, table=new)]
 
         await self.rooms.act(table, person, decide, also=lambda: fresh)
-        old = (await self.rooms.room(table)).table
-        return await self.rooms.info(old.rematch, person.id)
+        return await self.rooms.info((await self.table_now(table)).rematch, person.id)
 
     async def public_tables(self, game: str) -> list[wire_http.TableSummary]:
         """Those with free seats first, and of these the newest."""
