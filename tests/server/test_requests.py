@@ -13,7 +13,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from archipel.server.limits import Bucket, Limits
-from tests.server.help import PATIENCE, run
+from tests.server.help import PATIENCE, run, until
 from tests.server.live import Live, live
 
 BAD_BODIES: list[tuple[str, bytes]] = [
@@ -108,6 +108,14 @@ HANDSHAKE = (
 )
 
 
+UPGRADE = b"Upgrade: websocket\r\nConnection: Upgrade\r\n"
+KEY = b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+NO_HANDSHAKE = [
+    (b"POST", HANDSHAKE, 405), (b"GET", UPGRADE + KEY + b"Sec-WebSocket-Version: 99\r\n", 400),
+    (b"GET", UPGRADE + b"Sec-WebSocket-Version: 13\r\n", 400), (b"GET", HANDSHAKE + b"Sec-WebSocket-Extensions: ;;\r\n", 400),
+    (b"GET", HANDSHAKE + b"Content-Length: 5\r\n", 400), (b"GET", HANDSHAKE + b"Transfer-Encoding: chunked\r\n", 400),
+    (b"GET", HANDSHAKE + b"X-A: " + b"a" * 9000 + b"\r\n", 431), (b"GET", HANDSHAKE + b"X-A: a\r\n" * 200, 431),
+]  # fmt: skip
 TWICE = [
     (b"Host: localhost\r\nHost: evil.example\r\n", "host"), (b"Host: localhost:80\r\nHost: evil.example\r\n", "host"),
     (b"Host: evil.example\r\nHost: localhost\r\n", "host"),
@@ -174,6 +182,26 @@ def test_what_is_no_http_is_refused_like_any_other_request(tmp_path: Path, text:
             assert json.loads(body)["sentence"].endswith(".")
             assert headers["content-type"] == "application/json"
             assert headers["x-content-type-options"] == "nosniff"
+            assert server.server.metrics.failures == 0
+
+    run(main())
+
+
+@pytest.mark.parametrize(("method", "lines", "status"), NO_HANDSHAKE)
+def test_a_handshake_that_is_none_is_refused_like_any_other_request(
+    tmp_path: Path, method: bytes, lines: bytes, status: int
+) -> None:
+    """It is answered, and nothing is left of it: of some of them the connection stayed for ever, and was not counted."""
+
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            text = method + b" /api/tables/x/socket HTTP/1.1\r\nHost: localhost\r\n" + lines + b"\r\n"
+            found, headers, body = await raw(server, text)
+            assert (found, json.loads(body)["code"]) == (status, "malformed")
+            assert json.loads(body)["sentence"].endswith(".")
+            assert headers["content-type"] == "application/json"
+            assert headers["x-content-type-options"] == "nosniff"
+            await until(lambda: not server.runner.server_state.connections)
             assert server.server.metrics.failures == 0
 
     run(main())
