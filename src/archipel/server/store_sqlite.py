@@ -273,15 +273,20 @@ def application_of(connection: sqlite3.Connection) -> int:
 
 
 def check_ours(connection: sqlite3.Connection) -> int:
-    """The version of the schema of a file that is ours, or new. Refused: a newer build's, and what another program has made.
-    The first files of ours do not say whose they are, but have our tables."""
+    """The version of the schema of a file that is ours, or new. Refused: a newer build's, and what another program has made."""
+    check_whose(connection)
+    version = version_of(connection)
+    check_version(version)
+    return version
+
+
+def check_whose(connection: sqlite3.Connection) -> None:
+    """StoreTrouble for what another program has made. The first files of ours do not say whose they are, but have our tables."""
     version = version_of(connection)
     names = {str(name) for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     application = application_of(connection)
     if application not in (0, APPLICATION) or (not set(COPIED) <= names if version else bool(names)):
         raise StoreTrouble(f"{file_of(connection)} is a database of another program: name another file with --db.")
-    check_version(version)
-    return version
 
 
 def file_of(connection: sqlite3.Connection) -> str:
@@ -314,10 +319,20 @@ def must_be_ours(path: Path) -> None:
         raise StoreTrouble(f"The database {path} cannot be opened: it is a folder.")
     if not path.exists():
         return
+    if not path.is_file():
+        raise StoreTrouble(f"The database {path} cannot be opened: it is no file.")
     with path.open("r+b") as file:
         begins = file.read(len(MARK))
     if begins and begins != MARK:
         raise StoreTrouble(f"The database {path} cannot be opened: it is no SQLite file. Name another one, or put it aside.")
+
+
+def must_be_replaceable(path: Path) -> None:
+    """StoreTrouble for a database of another program, which no backup of ours shall replace. One that is damaged, or a newer
+    build's, may be replaced: that is what backups are for."""
+    if path.exists():
+        with suppress(sqlite3.Error), closing(read_only(path)) as connection:
+            check_whose(connection)
 
 
 def hold(path: Path) -> int | None:
