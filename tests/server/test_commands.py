@@ -279,6 +279,8 @@ def test_several_workers_share_a_postgres(tmp_path: Path, postgres_url: str) -> 
         (["torture", "fuzz", "--frames", "0"], "--frames is 0"),
         (["torture", "full", "--fills", "none"], "--fills is 'none'"),
         (["torture", "full", "--db", "a.db"], "--db is 'a.db'; a full disk is tried with a SQLite file of its own"),
+        (["torture", "fuzz", "--db", "a.db"], "--db is 'a.db'; hostile frames are tried with a SQLite file of its own"),
+        (["torture", "power", "--db", "a.db"], "--db is 'a.db'; power cuts are tried with a SQLite file of its own"),
         (["torture", "race"], "name it with --db postgresql://"),
         (["torture", "race", "--db", "a.db"], "--db is 'a.db'; processes can share a PostgreSQL only"),
         (["torture", "race", "--db", "postgresql://x", "--players", "1"], "--players is 1"),
