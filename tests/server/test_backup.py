@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import stat
 import subprocess
 import sys
@@ -94,6 +95,28 @@ def test_a_restore_puts_the_old_file_aside_and_waits_for_no_server(tmp_path: Pat
         aside = await restore(tmp_path / "copy.db", db)
         assert aside is not None
         assert aside.exists()
+
+    run(main())
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can write for others")
+@pytest.mark.parametrize("there", [True, False])
+def test_what_root_restores_belongs_to_the_server(tmp_path: Path, there: bool) -> None:
+    """As in docs/hosting.md: the server runs as a user of its own, and whoever has stopped it restores."""
+    folder, nobody = tmp_path / "data", 65534
+    folder.mkdir()
+
+    async def main() -> None:
+        async with opened(str(folder / "a.db")):
+            await back_up(str(folder / "a.db"), tmp_path / "copy.db")
+        for path in (*folder.iterdir(), folder):
+            os.chown(path, nobody, nobody)
+            if not there and path != folder:
+                path.unlink()
+        await restore(tmp_path / "copy.db", str(folder / "a.db"))
+        assert {path.name for path in folder.iterdir()} >= {"a.db", "a.db.lock"}
+        assert {(path.stat().st_uid, path.stat().st_gid) for path in folder.iterdir()} == {(nobody, nobody)}
+        assert (tmp_path / "copy.db").stat().st_uid == 0
 
     run(main())
 

@@ -42,7 +42,7 @@ def _restore_file(target: Path, content: Content) -> Path | None:
     lock = hold(target)
     try:
         must_be_replaceable(target)
-        draft = write_draft(target, content)
+        draft = write_draft(target, content, for_server=True)
         aside = _name_aside(target) if target.exists() else None
         try:
             if aside is not None:

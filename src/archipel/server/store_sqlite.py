@@ -19,7 +19,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, Final
 
-from archipel.disk import sync_folder
+from archipel.disk import give_to_owner_of, sync_folder
 from archipel.server.jobs import Job, commit, finish_all
 from archipel.server.statements import Addition, Statement, Value, appending
 from archipel.server.store import COPIED, MIGRATIONS, SCHEMA, Content, Store, StoreTrouble, check_version, updating
@@ -335,6 +335,16 @@ def must_be_replaceable(path: Path) -> None:
             check_whose(connection)
 
 
+def open_lock(path: Path) -> int:
+    """The file beside a database that says who uses it; made if it is not there."""
+    lock = path.with_name(path.name + ".lock")
+    with suppress(FileExistsError):
+        handle = os.open(lock, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600)
+        give_to_owner_of(handle, path)
+        return handle
+    return os.open(lock, os.O_RDWR)
+
+
 def hold(path: Path) -> int | None:
     """Keep other servers away from this file, whose folder is made if need be, until the handle is closed: each would be blind
     to the moves of others."""
@@ -343,7 +353,7 @@ def hold(path: Path) -> int | None:
         path.parent.mkdir(parents=True, exist_ok=True)
         if sys.platform == "win32":
             return None
-        handle = os.open(path.with_name(path.name + ".lock"), os.O_CREAT | os.O_RDWR, 0o600)
+        handle = open_lock(path)
     except OSError as error:
         raise StoreTrouble(f"The database {path} cannot be opened: {error.strerror} ({error.filename}).") from None
     import fcntl
@@ -418,12 +428,16 @@ def write_backup(path: Path, content: Content) -> None:
         raise StoreTrouble(f"The backup {path} cannot be written: {error}. It is in {draft} as far as it came.") from None
 
 
-def write_draft(path: Path, content: Content) -> Path:
-    """Write what is to be a database called *path* to the disk beside it, readable by its owner alone; where."""
+def write_draft(path: Path, content: Content, for_server: bool = False) -> Path:
+    """Write what is to be a database called *path* to the disk beside it, readable by its owner alone; where. *for_server*: its
+    owner is that of what it replaces."""
     draft = path.with_name(path.name + ".part")
     try:
         draft.unlink(missing_ok=True)
-        os.close(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        handle = os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+        if for_server:
+            give_to_owner_of(handle, path)
+        os.close(handle)
         with closing(sqlite3.connect(draft, isolation_level=None)) as connection:
             connection.execute("PRAGMA synchronous=FULL")
             put(connection, content)
