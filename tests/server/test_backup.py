@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import secrets
 import stat
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from archipel.server import backup
 from archipel.server.backup import back_up, restore
 from archipel.server.statements import Chair, Opening
 from archipel.server.store import StoreTrouble
+from tests.server import postgres
 from tests.server.help import PATIENCE, opened, run
 from tests.server.rows import ADA, KILLED, more, row
 
@@ -80,6 +82,27 @@ def test_a_backup_goes_from_one_kind_of_database_to_the_other(tmp_path: Path, po
             await restore(tmp_path / "copy.db", postgres_url)
         async with opened(postgres_url) as store:
             assert {name: sorted(rows) for name, rows in (await store.snapshot()).items()} == before
+
+    run(main())
+
+
+def test_a_backup_knows_when_no_server_was_there(db: str, postgres_folder: Path, tmp_path: Path) -> None:
+    """A table that nobody came to since takes it off its clocks when somebody comes, which may be after a restore."""
+    tried = postgres.new_database(postgres_folder, f"t{secrets.token_hex(6)}")
+
+    async def main() -> None:
+        async with opened(db) as store:
+            await store.wake(1_000, 10_000)
+            await store.wake(90_000, 10_000)
+            assert await store.pauses(0) == [(1_000, 90_000)]
+            await back_up(db, tmp_path / "copy.db")
+        async with opened(tried) as store:  # a server was there twice, and nobody came
+            await store.wake(5_000, 10_000)
+            await store.wake(70_000, 10_000)
+        for other in (str(tmp_path / "other.db"), tried):
+            await restore(tmp_path / "copy.db", other)
+            async with opened(other) as store:
+                assert await store.pauses(0) == [(1_000, 90_000)]
 
     run(main())
 

@@ -22,7 +22,7 @@ from typing import Any, Final
 from archipel.disk import give_to_owner_of, sync_folder
 from archipel.server.jobs import Job, commit, finish_all
 from archipel.server.statements import Addition, Statement, Value, appending
-from archipel.server.store import COPIED, MIGRATIONS, SCHEMA, Content, Store, StoreTrouble, check_version, updating
+from archipel.server.store import COPIED, MIGRATIONS, OURS, SCHEMA, Content, Store, StoreTrouble, check_version, updating
 
 TOGETHER: Final = 256  # writes that go to the disk in one commit
 MARK: Final = b"SQLite format 3\0"  # how every such file begins
@@ -285,7 +285,7 @@ def check_whose(connection: sqlite3.Connection) -> None:
     version = version_of(connection)
     names = {str(name) for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     application = application_of(connection)
-    if application not in (0, APPLICATION) or (not set(COPIED) <= names if version else bool(names)):
+    if application not in (0, APPLICATION) or (not names >= OURS if version else bool(names)):
         raise StoreTrouble(f"{file_of(connection)} is a database of another program: name another file with --db.")
 
 
@@ -294,12 +294,13 @@ def file_of(connection: sqlite3.Connection) -> str:
 
 
 def columns_at(version: int) -> dict[str, tuple[str, ...]]:
-    """The COPIED tables with the columns that they had in that version of the schema."""
+    """The COPIED tables that were there in that version of the schema, with the columns that they had."""
     if version == SCHEMA:
         return dict(COPIED)
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         migrate(connection, version)
-        return {name: tuple(str(row[1]) for row in connection.execute(f"PRAGMA table_info({name})")) for name in COPIED}
+        found = {name: tuple(str(row[1]) for row in connection.execute(f"PRAGMA table_info({name})")) for name in COPIED}
+        return {name: columns for name, columns in found.items() if columns}
 
 
 def up_to_date(content: Content) -> Content:
