@@ -7,12 +7,14 @@ import json
 import logging
 from pathlib import Path
 from typing import Any
+from unicodedata import normalize
 
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from archipel.server.limits import Bucket, Limits
+from archipel.server.names import MARKS, plain
 from tests.server.help import PATIENCE, run, until
 from tests.server.live import Live, live
 
@@ -65,6 +67,19 @@ def test_names_are_cleaned(tmp_path: Path) -> None:
             assert answer.json()["name"] == "Ada L."
 
     run(main())
+
+
+@pytest.mark.parametrize("between", ["", "\u200b", "\u034f"])
+def test_nobody_builds_towers_of_marks(between: str) -> None:
+    """They would cover what others have written above."""
+    assert len(plain("a" + f"{between}\u0316" * 100 + "b")) <= 2 + MARKS
+    for text in (
+        "Việt Nam",
+        "\u05e9\u05c1\u05b8\u05dc\u05d5\u05b9\u05dd",
+        "\u0e17\u0e35\u0e48\u0e19\u0e35\u0e48",
+        "1\ufe0f\u20e3",
+    ):
+        assert plain(text) == normalize("NFC", text)
 
 
 def test_too_many_requests_are_refused(tmp_path: Path) -> None:
@@ -281,6 +296,8 @@ def test_what_can_be_no_id_is_not_there(db: str, odd: str) -> None:
             table = (await ada.post("/api/tables", {"game": "coast", "seats": 2}))["id"]
             answer = await ada.http.delete(f"/api/tables/{table}/invites/{odd}")
             assert (answer.status_code, answer.json()["code"]) == (404, "no_invite")
+            answer = await ada.http.get(f"/api/tables?game={odd}")
+            assert answer.status_code in (200, 400), answer.text
             socket = await ada.raw_socket(odd)
             await socket.until(lambda s: s.messages and s.messages[-1]["type"] == "closed")
             assert socket.messages[0]["code"] == "no_table"
