@@ -20,6 +20,7 @@ from archipel.kernel.record import read_step
 OK: Final = "ok"
 FAILED: Final = "FAILED"
 WEAK: Final = "weak"  # nothing is wrong, but less is proved than could be
+SHOWN: Final = 80  # signs of an entry
 
 
 class Verdict(NamedTuple):
@@ -134,8 +135,18 @@ def receipt_fault(fairness: Fairness, receipt: Receipt) -> str:
     if receipt.seq not in (seq, fair.NO_SEQ):
         return f"names entry {receipt.seq}, but its hash is that of entry {seq}."
     if receipt.entry not in ("", fairness.log[seq][1], fair.without_index(fairness.log[seq][1])):
-        return f"is for {receipt.entry[:80]}, but entry {seq} of the log is {fairness.log[seq][1][:80]}"
+        given, logged = apart(receipt.entry, fairness.log[seq][1])
+        return f"is for {given}, but entry {seq} of the log is {logged}"
     return ""
+
+
+def apart(one: str, other: str) -> tuple[str, str]:
+    """Two texts as they can be told apart: where they begin to differ, with a little of what is around it."""
+    pairs = enumerate(zip(one, other, strict=False))
+    alike = next((place for place, (ours, theirs) in pairs if ours != theirs), min(len(one), len(other)))
+    first = max(0, alike - SHOWN // 2)
+    more = "…" if first else ""
+    return more + one[first : first + SHOWN], more + other[first : first + SHOWN]
 
 
 # ---- the rules and the draws -----------------------------------------------------------------------------------------

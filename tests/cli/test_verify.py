@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -63,6 +65,35 @@ def test_a_changed_match(capsys: pytest.CaptureFixture[str], record: Path) -> No
     assert (code, err) == (1, "")
     assert "FAILED  commitment     The secret revealed is not the one" in out
     assert out.splitlines()[-1] == "This match is NOT proved fair: commitment, chain, draws."
+
+
+def test_whoever_reads_no_more_gets_the_right_code(record: Path) -> None:
+    """As in `archipel verify RECORD | head`."""
+    data = json.loads(TABLE.text())
+    data["fairness"]["secret"] = "ab" * 32
+    record.write_text(json.dumps(data), encoding="utf-8")
+    words = [sys.executable, "-m", "archipel", "verify", str(record)]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait() == 1
+
+
+def test_a_receipt_for_something_else_shows_where_it_differs(
+    capsys: pytest.CaptureFixture[str], record: Path, tmp_path: Path
+) -> None:
+    """An announcement is long, and begins like any other of its match."""
+    path = tmp_path / "receipt.json"
+    first = TABLE.receipts[0][0]
+    assert '"seats":3' in first.entry
+    path.write_text(receipt_to_json(first._replace(entry=first.entry.replace('"seats":3', '"seats":4'))), encoding="utf-8")
+    code, out, _ = outcome(capsys, record, "--receipt", path)
+    assert code == 1
+    given, logged = next(line for line in out.splitlines() if line.startswith("FAILED")).split(", but entry 0 of the log is ")
+    assert given.endswith('"seats":4}')
+    assert logged.endswith('"seats":3}')
 
 
 def test_a_receipt_of_another_match(capsys: pytest.CaptureFixture[str], record: Path, tmp_path: Path) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import secrets
 import stat
 import subprocess
 import sys
@@ -15,6 +17,7 @@ from archipel.server import backup
 from archipel.server.backup import back_up, restore
 from archipel.server.statements import Chair, Opening
 from archipel.server.store import StoreTrouble
+from tests.server import postgres
 from tests.server.help import PATIENCE, opened, run
 from tests.server.rows import ADA, KILLED, more, row
 
@@ -83,6 +86,27 @@ def test_a_backup_goes_from_one_kind_of_database_to_the_other(tmp_path: Path, po
     run(main())
 
 
+def test_a_backup_knows_when_no_server_was_there(db: str, postgres_folder: Path, tmp_path: Path) -> None:
+    """A table that nobody came to since takes it off its clocks when somebody comes, which may be after a restore."""
+    tried = postgres.new_database(postgres_folder, f"t{secrets.token_hex(6)}")
+
+    async def main() -> None:
+        async with opened(db) as store:
+            await store.wake(1_000, 10_000)
+            await store.wake(90_000, 10_000)
+            assert await store.pauses(0) == [(1_000, 90_000)]
+            await back_up(db, tmp_path / "copy.db")
+        async with opened(tried) as store:  # a server was there twice, and nobody came
+            await store.wake(5_000, 10_000)
+            await store.wake(70_000, 10_000)
+        for other in (str(tmp_path / "other.db"), tried):
+            await restore(tmp_path / "copy.db", other)
+            async with opened(other) as store:
+                assert await store.pauses(0) == [(1_000, 90_000)]
+
+    run(main())
+
+
 def test_a_restore_puts_the_old_file_aside_and_waits_for_no_server(tmp_path: Path) -> None:
     async def main() -> None:
         db = str(tmp_path / "a.db")
@@ -94,6 +118,28 @@ def test_a_restore_puts_the_old_file_aside_and_waits_for_no_server(tmp_path: Pat
         aside = await restore(tmp_path / "copy.db", db)
         assert aside is not None
         assert aside.exists()
+
+    run(main())
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can write for others")
+@pytest.mark.parametrize("there", [True, False])
+def test_what_root_restores_belongs_to_the_server(tmp_path: Path, there: bool) -> None:
+    """As in docs/hosting.md: the server runs as a user of its own, and whoever has stopped it restores."""
+    folder, nobody = tmp_path / "data", 65534
+    folder.mkdir()
+
+    async def main() -> None:
+        async with opened(str(folder / "a.db")):
+            await back_up(str(folder / "a.db"), tmp_path / "copy.db")
+        for path in (*folder.iterdir(), folder):
+            os.chown(path, nobody, nobody)
+            if not there and path != folder:
+                path.unlink()
+        await restore(tmp_path / "copy.db", str(folder / "a.db"))
+        assert {path.name for path in folder.iterdir()} >= {"a.db", "a.db.lock"}
+        assert {(path.stat().st_uid, path.stat().st_gid) for path in folder.iterdir()} == {(nobody, nobody)}
+        assert (tmp_path / "copy.db").stat().st_uid == 0
 
     run(main())
 

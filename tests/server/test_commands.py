@@ -20,7 +20,7 @@ import msgspec
 import pytest
 
 from archipel.cli import main
-from archipel.cli.serve import address, archipel_at, hidden
+from archipel.cli.serve import address, archipel_at, hidden, origin_of
 from archipel.server.run import Serve
 from archipel.server.torture.client import free_port
 from archipel.server.torture.process import Process
@@ -241,7 +241,18 @@ def test_several_workers_share_a_postgres(tmp_path: Path, postgres_url: str) -> 
         (["serve", "--origin", "games"], "--origin is 'games'"),
         (["serve", "--origin", "http://[bad"], "--origin is 'http://[bad'"),
         (["serve", "--origin", "http://a:b"], "--origin is 'http://a:b'"),
+        (["serve", "--origin", "https://games.example.org?x"], "--origin is 'https://games.example.org?x'"),
+        (["serve", "--origin", "https://*.example.org"], "--origin is 'https://*.example.org'"),
+        (["serve", "--origin", "https://ada@games.example.org"], "--origin is 'https://ada@games.example.org'"),
+        (["serve", "--origin", "https://a", "--origin", ""], "--origin is ''"),
         (["serve", "--host", ""], "--host is ''"),
+        (["serve", "--host", "games..example"], "--host is 'games..example'; it should be a name or number"),
+        (["serve", "--db", ""], "--db is ''; it should be a SQLite file or postgresql://…"),
+        (["backup", "b.db", "--db", " "], "--db is ' '"),
+        (["restore", "b.db", "--db", ""], "--db is ''"),
+        (["serve", "--db", "/dev/null"], "/dev/null cannot be opened: it is no file"),
+        (["serve", "--secrets", ""], "--secrets is ''; it should be a file"),
+        (["serve", "--web", ""], "--web is ''"),
         (["play", "sea-or-shore", "--lang", "xx"], "--lang is 'xx'; it should be one of de, en, fr"),
         (["rules", "sea-or-shore", "--lang", "xx"], "--lang is 'xx'; it should be one of de, en, fr"),
         (["serve", "--secrets", "/etc/passwd"], "/etc/passwd holds no secrets of a server"),
@@ -268,6 +279,8 @@ def test_several_workers_share_a_postgres(tmp_path: Path, postgres_url: str) -> 
         (["torture", "fuzz", "--frames", "0"], "--frames is 0"),
         (["torture", "full", "--fills", "none"], "--fills is 'none'"),
         (["torture", "full", "--db", "a.db"], "--db is 'a.db'; a full disk is tried with a SQLite file of its own"),
+        (["torture", "fuzz", "--db", "a.db"], "--db is 'a.db'; hostile frames are tried with a SQLite file of its own"),
+        (["torture", "power", "--db", "a.db"], "--db is 'a.db'; power cuts are tried with a SQLite file of its own"),
         (["torture", "race"], "name it with --db postgresql://"),
         (["torture", "race", "--db", "a.db"], "--db is 'a.db'; processes can share a PostgreSQL only"),
         (["torture", "race", "--db", "postgresql://x", "--players", "1"], "--players is 1"),
@@ -282,6 +295,20 @@ def test_what_cannot_be_used_is_refused_in_a_sentence(
     said = capsys.readouterr().err
     assert sentence in said
     assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("given", "origin"),
+    [
+        ("https://games.example.org", "https://games.example.org"),
+        ("HTTPS://Games.Example.org:443/", "https://games.example.org"),
+        ("http://games.example.org:8380", "http://games.example.org:8380"),
+        ("https://spiele.mühle.example", "https://spiele.xn--mhle-0ra.example"),
+        ("https://[2001:DB8::1]:8443", "https://[2001:db8::1]:8443"),
+    ],
+)
+def test_an_origin_is_compared_as_browsers_write_it(given: str, origin: str) -> None:
+    assert origin_of(given) == origin
 
 
 def test_a_process_that_cannot_start_says_why_and_shows_no_traceback(tmp_path: Path) -> None:

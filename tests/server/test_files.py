@@ -46,6 +46,16 @@ def test_a_file_of_another_program_is_refused_and_left_as_it_is(tmp_path: Path, 
     with pytest.raises(StoreTrouble, match=r"places\.sqlite (is a database of another program|holds no tables)"):
         run(back_up(str(path), tmp_path / "copy.db"))
     assert path.read_bytes() == before
+    run(backup_of_nothing(tmp_path))
+    with pytest.raises(StoreTrouble, match=r"places\.sqlite is a database of another program"):
+        run(restore(tmp_path / "nothing.db", str(path)))
+    assert path.read_bytes() == before
+    assert not list(tmp_path.glob("places.old*"))
+
+
+async def backup_of_nothing(folder: Path) -> None:
+    async with opened(str(folder / "empty.db")):
+        await back_up(str(folder / "empty.db"), folder / "nothing.db")
 
 
 def test_a_file_of_a_build_that_did_not_sign_them_is_ours(tmp_path: Path) -> None:

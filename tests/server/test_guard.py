@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from websockets.asyncio.client import connect
@@ -242,6 +243,9 @@ def test_pages_of_other_sites_change_nothing(db: str) -> None:
             assert await status(origin="https://evil.example") == (403, "origin")
             assert await status(origin="null") == (403, "origin")
             assert await status(sec_fetch_site="cross-site") == (403, "origin")
+            host = urlsplit(server.url).netloc
+            assert await status(x_forwarded_proto="https", origin=f"https://{host}") == (201, "")
+            assert await status(x_forwarded_proto="https", origin=f"http://{host}") == (403, "origin")
             assert await status(x_csrf_token="") == (403, "csrf")
             assert await status(x_csrf_token="x") == (403, "csrf")
             assert await status(host="evil.example") == (421, "host")

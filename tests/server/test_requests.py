@@ -7,13 +7,15 @@ import json
 import logging
 from pathlib import Path
 from typing import Any
+from unicodedata import normalize
 
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from archipel.server.limits import Bucket, Limits
-from tests.server.help import PATIENCE, run
+from archipel.server.names import MARKS, plain
+from tests.server.help import PATIENCE, run, until
 from tests.server.live import Live, live
 
 BAD_BODIES: list[tuple[str, bytes]] = [
@@ -67,6 +69,19 @@ def test_names_are_cleaned(tmp_path: Path) -> None:
     run(main())
 
 
+@pytest.mark.parametrize("between", ["", "\u200b", "\u034f"])
+def test_nobody_builds_towers_of_marks(between: str) -> None:
+    """They would cover what others have written above."""
+    assert len(plain("a" + f"{between}\u0316" * 100 + "b")) <= 2 + MARKS
+    for text in (
+        "Việt Nam",
+        "\u05e9\u05c1\u05b8\u05dc\u05d5\u05b9\u05dd",
+        "\u0e17\u0e35\u0e48\u0e19\u0e35\u0e48",
+        "1\ufe0f\u20e3",
+    ):
+        assert plain(text) == normalize("NFC", text)
+
+
 def test_too_many_requests_are_refused(tmp_path: Path) -> None:
     async def main() -> None:
         async with live(str(tmp_path / "a.db"), scale=0.01) as server:
@@ -108,6 +123,14 @@ HANDSHAKE = (
 )
 
 
+UPGRADE = b"Upgrade: websocket\r\nConnection: Upgrade\r\n"
+KEY = b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+NO_HANDSHAKE = [
+    (b"POST", HANDSHAKE, 405), (b"GET", UPGRADE + KEY + b"Sec-WebSocket-Version: 99\r\n", 400),
+    (b"GET", UPGRADE + b"Sec-WebSocket-Version: 13\r\n", 400), (b"GET", HANDSHAKE + b"Sec-WebSocket-Extensions: ;;\r\n", 400),
+    (b"GET", HANDSHAKE + b"Content-Length: 5\r\n", 400), (b"GET", HANDSHAKE + b"Transfer-Encoding: chunked\r\n", 400),
+    (b"GET", HANDSHAKE + b"X-A: " + b"a" * 9000 + b"\r\n", 431), (b"GET", HANDSHAKE + b"X-A: a\r\n" * 200, 431),
+]  # fmt: skip
 TWICE = [
     (b"Host: localhost\r\nHost: evil.example\r\n", "host"), (b"Host: localhost:80\r\nHost: evil.example\r\n", "host"),
     (b"Host: evil.example\r\nHost: localhost\r\n", "host"),
@@ -174,6 +197,26 @@ def test_what_is_no_http_is_refused_like_any_other_request(tmp_path: Path, text:
             assert json.loads(body)["sentence"].endswith(".")
             assert headers["content-type"] == "application/json"
             assert headers["x-content-type-options"] == "nosniff"
+            assert server.server.metrics.failures == 0
+
+    run(main())
+
+
+@pytest.mark.parametrize(("method", "lines", "status"), NO_HANDSHAKE)
+def test_a_handshake_that_is_none_is_refused_like_any_other_request(
+    tmp_path: Path, method: bytes, lines: bytes, status: int
+) -> None:
+    """It is answered, and nothing is left of it: of some of them the connection stayed for ever, and was not counted."""
+
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            text = method + b" /api/tables/x/socket HTTP/1.1\r\nHost: localhost\r\n" + lines + b"\r\n"
+            found, headers, body = await raw(server, text)
+            assert (found, json.loads(body)["code"]) == (status, "malformed")
+            assert json.loads(body)["sentence"].endswith(".")
+            assert headers["content-type"] == "application/json"
+            assert headers["x-content-type-options"] == "nosniff"
+            await until(lambda: not server.runner.server_state.connections)
             assert server.server.metrics.failures == 0
 
     run(main())
@@ -253,6 +296,8 @@ def test_what_can_be_no_id_is_not_there(db: str, odd: str) -> None:
             table = (await ada.post("/api/tables", {"game": "coast", "seats": 2}))["id"]
             answer = await ada.http.delete(f"/api/tables/{table}/invites/{odd}")
             assert (answer.status_code, answer.json()["code"]) == (404, "no_invite")
+            answer = await ada.http.get(f"/api/tables?game={odd}")
+            assert answer.status_code in (200, 400), answer.text
             socket = await ada.raw_socket(odd)
             await socket.until(lambda s: s.messages and s.messages[-1]["type"] == "closed")
             assert socket.messages[0]["code"] == "no_table"

@@ -10,6 +10,7 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
@@ -20,13 +21,14 @@ from urllib.parse import urlsplit
 
 import asyncpg
 import pytest
+import uvicorn
 
 import archipel.server.run
 from archipel.server.app import open_in_the_end
 from archipel.server.counts import KEPT, SILENCE, Counts
 from archipel.server.keys import load_keys
 from archipel.server.metrics import COUNTERS, GAUGES, HISTOGRAMS, Metrics
-from archipel.server.run import Parent
+from archipel.server.run import FACTORY, Parent, Serve, options
 from archipel.server.store import SCHEMA, Store
 from tests.server.help import PATIENCE, run
 from tests.server.test_commands import served
@@ -215,6 +217,17 @@ def test_a_process_told_to_stop_while_it_opens_its_database_stops() -> None:
         assert heard == [signal.SIGTERM] * 2  # and afterwards all is as it was
     finally:
         signal.signal(signal.SIGTERM, before)
+
+
+def test_a_process_that_starts_slowly_is_waited_for() -> None:
+    """On a busy machine it takes longer to start than uvicorn would wait: it was killed, and so was the next one."""
+    slow = SimpleNamespace(is_alive=lambda timeout: timeout >= 20, pid=1)
+    parent = Parent.__new__(Parent)
+    parent.config = uvicorn.Config(FACTORY, factory=True, **options(Serve("", "")))
+    parent.should_exit = threading.Event()
+    parent.processes = [slow]  # type: ignore[list-item]
+    parent.keep_subprocess_alive()
+    assert parent.processes == [slow]
 
 
 def test_a_process_that_does_not_stop_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:

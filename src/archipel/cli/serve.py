@@ -31,6 +31,8 @@ PORT: Final = 8380
 MOST_WORKERS: Final = 64
 PATIENCE: Final = 10.0  # seconds for whatever listens on a port to say what it is
 NEAR: Final = 20  # ports after a taken one that are tried
+USUAL_PORTS: Final = {"http": 80, "https": 443}  # which browsers leave out
+NAME: Final = re.compile(r"[a-z0-9._-]+|[0-9a-f.:]+")  # of a host: as browsers write it, or a number
 LEVELS: Final = ("debug", "info", "warning", "error")
 
 
@@ -63,8 +65,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def database(given: str | None) -> str:
-    """The database that --db names; by default a file of this person's."""
-    return given if given else str(data_folder() / "server.db")
+    """The database that --db names; by default a file of this person's. One with no name, as where a variable was not set, is not
+    the default one: that would be served, or put aside for a backup, by mistake."""
+    if given is not None and not given.strip():
+        raise UsageError(f"--db is {given!r}; it should be a SQLite file or postgresql://….")
+    return str(data_folder() / "server.db") if given is None else given
 
 
 def run(args: argparse.Namespace) -> int:
@@ -82,9 +87,9 @@ def run(args: argparse.Namespace) -> int:
         )
     if not args.host.strip():
         raise UsageError(f"--host is {args.host!r}; it should be a name or number of this machine, such as 127.0.0.1 or 0.0.0.0.")
-    for origin in args.origin:
-        if not is_origin(origin):
-            raise UsageError(f"--origin is {origin!r}; it should be like https://games.example.org.")
+    origins = [origin_of(origin) for origin in args.origin]
+    if "" in origins:
+        raise UsageError(f"--origin is {args.origin[origins.index('')]!r}; it should be like https://games.example.org.")
     for proxy in args.proxy:
         try:
             ipaddress.ip_network(proxy)
@@ -94,7 +99,9 @@ def run(args: argparse.Namespace) -> int:
             ) from None
     if args.log not in LEVELS:
         raise UsageError(f"--log is {args.log!r}; it should be one of {', '.join(LEVELS)}.")
-    if args.web and not (Path(args.web) / "index.html").is_file():
+    if args.secrets is not None and not args.secrets.strip():
+        raise UsageError(f"--secrets is {args.secrets!r}; it should be a file.")
+    if args.web is not None and not (Path(args.web) / "index.html").is_file():
         raise UsageError(f"--web is {args.web!r}; there is no index.html in it.")
     folders = [str(Path(folder).resolve()) for folder in args.content]
     try:
@@ -102,7 +109,6 @@ def run(args: argparse.Namespace) -> int:
     except ValueError as error:
         raise UsageError(str(error)) from None
     secrets = args.secrets or str(data_folder() / "secrets.json")
-    origins = [origin.rstrip("/") for origin in args.origin]
     if not is_free(args.host, port):
         url = address(args.host, port)
         version = archipel_at(url)
@@ -144,14 +150,19 @@ def run_to_the_end(settings: Serve) -> int:
         return 0
 
 
-def is_origin(text: str) -> bool:
-    """Whether it is an address as a browser names the server that a page came from."""
+def origin_of(text: str) -> str:
+    """An address as a browser names the server that a page came from, with which it is compared; "" if it is none."""
     try:
         parts = urlsplit(text)
-        _ = parts.port  # ValueError if it is no number that a port can have
+        port = parts.port  # ValueError if it is no number that a port can have
+        host = (parts.hostname or "").encode("idna").decode()
     except ValueError:
-        return False
-    return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.path in ("", "/")
+        return ""
+    more = parts.path.removeprefix("/") or parts.query or parts.fragment or "@" in parts.netloc
+    if parts.scheme not in USUAL_PORTS or more or not NAME.fullmatch(host):
+        return ""
+    shown = f"[{host}]" if ":" in host else host
+    return f"{parts.scheme}://{shown}" + ("" if port in (None, USUAL_PORTS[parts.scheme]) else f":{port}")
 
 
 def address(host: str, port: int) -> str:
@@ -168,7 +179,7 @@ def is_free(host: str, port: int) -> bool:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
-        except socket.gaierror:
+        except (socket.gaierror, UnicodeError):  # the second: nothing that could be a name
             raise UsageError(f"--host is {host!r}; it should be a name or number of this machine.") from None
         except PermissionError:
             raise UsageError(f"Port {port} may not be used by you; ports from 1024 on are free for everybody.") from None

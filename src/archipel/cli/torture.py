@@ -69,6 +69,7 @@ def seed_of(args: argparse.Namespace) -> int:
 def fuzz(args: argparse.Namespace) -> Plan:
     from archipel.server.torture.fuzz import fuzz
 
+    must_have_its_own(args, "hostile frames are")
     frames, seed = whole_number(args.frames, "--frames", 1), seed_of(args)
     return Plan(frames, lambda folder, tell: one(fuzz(folder, frames, seed=seed, tell=tell)))
 
@@ -76,7 +77,7 @@ def fuzz(args: argparse.Namespace) -> Plan:
 def kill(args: argparse.Namespace) -> Plan:
     from archipel.server.torture.kill import torture
 
-    if args.db:
+    if args.db is not None:
         must_open(args.db)
     kills, players, seed = whole_number(args.kills, "--kills", 1), players_of(args), seed_of(args)
     game = game_named(args.game).name
@@ -91,6 +92,7 @@ def power(args: argparse.Namespace) -> Plan:
     from archipel.server.torture.power import torture
 
     must_have_a_compiler("Power cuts are")
+    must_have_its_own(args, "power cuts are")
     cuts, seed = whole_number(args.cuts, "--cuts", 1), seed_of(args)
     return Plan(3 * cuts, lambda folder, tell: torture(folder, ENTRIES, cuts, seed, tell))
 
@@ -99,8 +101,7 @@ def full(args: argparse.Namespace) -> Plan:
     from archipel.server.torture.full import torture
 
     must_have_a_compiler("A full disk is")
-    if args.db:
-        raise UsageError(f"--db is {args.db!r}; a full disk is tried with a SQLite file of its own, so leave --db out.")
+    must_have_its_own(args, "a full disk is")
     fills, players, seed = whole_number(args.fills, "--fills", 1), players_of(args), seed_of(args)
     game = game_named(args.game).name
     return Plan(fills, lambda folder, tell: one(torture(folder, fills, players, game, seed, tell=tell)))
@@ -121,6 +122,12 @@ def race(args: argparse.Namespace) -> Plan:
 
 
 WAYS: Final = {"fuzz": fuzz, "kill": kill, "power": power, "full": full, "race": race}
+
+
+def must_have_its_own(args: argparse.Namespace, what: str) -> None:
+    """Refuse --db where it would not be used: nobody shall think that it was tried."""
+    if args.db is not None:
+        raise UsageError(f"--db is {args.db!r}; {what} tried with a SQLite file of its own, so leave --db out.")
 
 
 def must_have_a_compiler(what: str) -> None:

@@ -147,7 +147,7 @@ async def list_games(request: Request[Any, Any, Any], server: TheServer, languag
 
 @get("/api/tables", summary="Public tables, those with free seats first")
 async def list_tables(
-    server: TheServer, game: Annotated[str, QueryParameter(max_length=40)] = ""
+    server: TheServer, game: Annotated[str, QueryParameter(max_length=40, pattern=r"^[A-Za-z0-9_-]*$")] = ""
 ) -> list[wire_http.TableSummary]:
     return await server.public_tables(game)
 

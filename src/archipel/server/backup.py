@@ -10,7 +10,7 @@ from pathlib import Path
 
 from archipel.disk import sync_folder
 from archipel.server.store import Content, StoreTrouble, open_store
-from archipel.server.store_sqlite import SqliteStore, hold, must_be_new, snapshot, write_backup, write_draft
+from archipel.server.store_sqlite import SqliteStore, hold, must_be_new, must_be_replaceable, snapshot, write_backup, write_draft
 
 
 async def back_up(db: str, path: Path) -> None:
@@ -41,7 +41,8 @@ def _restore_file(target: Path, content: Content) -> Path | None:
     """Write the new file first and then swap: at every moment there is a whole database, the old one or the new."""
     lock = hold(target)
     try:
-        draft = write_draft(target, content)
+        must_be_replaceable(target)
+        draft = write_draft(target, content, for_server=True)
         aside = _name_aside(target) if target.exists() else None
         try:
             if aside is not None:

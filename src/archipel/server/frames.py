@@ -11,16 +11,36 @@ import asyncio
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.datastructures import Headers
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 from websockets.frames import CloseCode
-from websockets.http11 import Request
+from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
+from websockets.typing import StatusLike
 
+from archipel.server.guard import HEADERS, told
 from archipel.server.limits import PARTING
 from archipel.server.line import EXTENSION, Line
+from archipel.server.refused import Refused
 
 HURRY: Final = 2.0  # seconds for the other end to take its leave when the server stops: all others wait until it is back
 PRESS: Final = {"level": 1, "memLevel": 5}  # level 6 takes twice the time for a tenth less
+FAILED: Final = "Failed to open a WebSocket connection: "  # how websockets begins to say why it takes up no handshake
+
+
+class Handshake(ServerProtocol):
+    """What websockets knows of a connection. Where it takes up no handshake, that has the form of any other refusal."""
+
+    def reject(self, status: StatusLike, text: str) -> Response:
+        found = super().reject(status, text)
+        detail = text.strip().splitlines()[0].removeprefix(FAILED).rstrip(".") if text else found.reason_phrase
+        refusal = Refused("malformed", "server-body-malformed", found.status_code, detail=detail)
+        if found.status_code == 500:
+            refusal = Refused("unforeseen", "server-unforeseen", 500)
+        body, fields = told(refusal, "")
+        every = [*fields, *HEADERS, (b"cache-control", b"no-store"), (b"connection", b"close")]
+        headers = Headers([(name.decode(), value.decode()) for name, value in every])
+        return Response(found.status_code, found.reason_phrase, headers, body)
 
 
 class Frames(WebSocketsSansIOProtocol):
@@ -32,7 +52,7 @@ class Frames(WebSocketsSansIOProtocol):
         self.cutting: asyncio.TimerHandle | None = None  # cuts off an end that reads nothing any more
         if config.ws_per_message_deflate:
             press = ServerPerMessageDeflateFactory(server_max_window_bits=12, client_max_window_bits=12, compress_settings=PRESS)
-            self.conn = ServerProtocol(extensions=[press], max_size=config.ws_max_size, logger=self.logger)
+            self.conn = Handshake(extensions=[press], max_size=config.ws_max_size, logger=self.logger)
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
@@ -62,6 +82,15 @@ class Frames(WebSocketsSansIOProtocol):
             self.line.pause()
         else:
             super().data_received(data)
+            if not self.handshake_initiated:
+                self.turn_away()
+
+    def turn_away(self) -> None:
+        """Refuse a handshake that websockets cannot read, such as one with a body, or with a longer line than it takes: uvicorn
+        does not look whether it could, and would keep the connection for ever, where nobody counts it."""
+        said = b"".join(self.conn.data_to_send())
+        self.transport.write(said or self.conn.reject(400, "it is no handshake of a WebSocket").serialize())
+        self.transport.close()
 
     def take_slowly(self, data: bytes) -> None:
         super().data_received(data)

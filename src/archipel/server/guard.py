@@ -143,7 +143,7 @@ class Guard:
             return Refused("host", "server-host", 421)
         origin = headers.get("origin", "")
         unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE
-        if unsafe and origin and not self.own_origin(origin, host):
+        if unsafe and origin and not self.own_origin(origin, host, scope["scheme"]):
             return Refused("origin", "server-origin", 403)
         if unsafe and not origin and headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
             return Refused("origin", "server-origin", 403)
@@ -165,8 +165,10 @@ class Guard:
             return False
         return True
 
-    def own_origin(self, origin: str, host: str) -> bool:
-        return origin in (f"http://{host}", f"https://{host}") or origin in self.server.origins
+    def own_origin(self, origin: str, host: str, scheme: str) -> bool:
+        """A page of ours. Who comes by https has none that came without: anybody on the way could have written that one."""
+        plain = scheme not in ("https", "wss") and origin == f"http://{host}"
+        return plain or origin == f"https://{host}" or origin in self.server.origins
 
 
 def joined(before: str | None, value: str) -> str:

@@ -101,7 +101,7 @@ def load_keys(path: Path) -> Keys:
     except OSError as error:
         verb = "read" if path.exists() else "written"
         raise StoreTrouble(f"The secrets in {path} cannot be {verb}: {error.strerror or error}.") from None
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         raise StoreTrouble(f"{path} holds no secrets of a server: put it aside, and a new one is made.") from None
 
 

@@ -41,6 +41,7 @@ STOPS: Final = {getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGBREA
 LARGEST_FRAME: Final = 1 << 20  # bytes; a longer one ends the connection, shorter ones get an answer
 SELDOM: Final = 20_000  # things made and kept from one look of the garbage collector to the next
 LEAVING: Final = 30.0  # seconds for all processes to end, once they are told to; each has 10 for its connections
+ALIVE: Final = 30  # seconds for a process to say that it is alive: on a slow or busy machine it takes 10 to start
 LOOK: Final = 1.0  # seconds between two looks whether a server should stop, if no signal says so
 
 logger = logging.getLogger("archipel.run")
@@ -105,6 +106,7 @@ def options(settings: Serve) -> dict[str, Any]:
         "ws_per_message_deflate": True,
         "timeout_graceful_shutdown": 10,
         "timeout_keep_alive": 30,
+        "timeout_worker_healthcheck": ALIVE,
     }
 
 

@@ -105,7 +105,9 @@ COPIED: Final[Mapping[str, tuple[str, ...]]] = {  # what a backup holds, with th
     "log": ("table_id", "seq", "entry", "waits"),
     "chairs": ("table_id", "person", "seat"),
     "invites": ("id", "table_id", "hash", "made", "revoked"),
+    "pauses": ("begun", "ended"),  # a table that nobody came to since has not taken them off its clocks yet
 }
+OURS: Final = frozenset(COPIED) - {"pauses"}  # the tables that a database of any version has
 ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")  # what `commands.new_id` makes, and room for more
 PERSON: Final = "id, name, kind, owner, epoch, made"
 ROW: Final = "t.id, t.game, t.public, t.phase, t.made, t.changed, t.due, t.length, t.summary"

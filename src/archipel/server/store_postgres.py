@@ -20,6 +20,7 @@ from archipel.server.statements import Statement, Value
 from archipel.server.store import (
     COPIED,
     MIGRATIONS,
+    OURS,
     SCHEMA,
     Away,
     Conflict,
@@ -233,14 +234,16 @@ class PostgresStore(Store):
             await part(connection)
 
     async def fill(self, content: Content) -> None:
-        """Put a backup into this database, which must be empty."""
+        """Put a backup into this database, which must be empty: a server may have been there, but no person and no table."""
         content = up_to_date(content)
         connection = await self._connect()
         try:
             async with connection.transaction():
-                for name in COPIED:
+                for name in sorted(OURS):
                     if await connection.fetchval(f"SELECT EXISTS (SELECT 1 FROM {name})"):
                         raise StoreTrouble("The database holds tables already: restore into an empty one.")
+                await connection.execute("DELETE FROM pauses")
+                await connection.execute("DELETE FROM alive")
                 for name, columns in COPIED.items():
                     await connection.copy_records_to_table(name, records=content[name], columns=list(columns))
         except TROUBLE as error:

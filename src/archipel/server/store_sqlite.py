@@ -19,10 +19,10 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, Final
 
-from archipel.disk import sync_folder
+from archipel.disk import give_to_owner_of, sync_folder
 from archipel.server.jobs import Job, commit, finish_all
 from archipel.server.statements import Addition, Statement, Value, appending
-from archipel.server.store import COPIED, MIGRATIONS, SCHEMA, Content, Store, StoreTrouble, check_version, updating
+from archipel.server.store import COPIED, MIGRATIONS, OURS, SCHEMA, Content, Store, StoreTrouble, check_version, updating
 
 TOGETHER: Final = 256  # writes that go to the disk in one commit
 MARK: Final = b"SQLite format 3\0"  # how every such file begins
@@ -273,15 +273,20 @@ def application_of(connection: sqlite3.Connection) -> int:
 
 
 def check_ours(connection: sqlite3.Connection) -> int:
-    """The version of the schema of a file that is ours, or new. Refused: a newer build's, and what another program has made.
-    The first files of ours do not say whose they are, but have our tables."""
+    """The version of the schema of a file that is ours, or new. Refused: a newer build's, and what another program has made."""
+    check_whose(connection)
+    version = version_of(connection)
+    check_version(version)
+    return version
+
+
+def check_whose(connection: sqlite3.Connection) -> None:
+    """StoreTrouble for what another program has made. The first files of ours do not say whose they are, but have our tables."""
     version = version_of(connection)
     names = {str(name) for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     application = application_of(connection)
-    if application not in (0, APPLICATION) or (not set(COPIED) <= names if version else bool(names)):
+    if application not in (0, APPLICATION) or (not names >= OURS if version else bool(names)):
         raise StoreTrouble(f"{file_of(connection)} is a database of another program: name another file with --db.")
-    check_version(version)
-    return version
 
 
 def file_of(connection: sqlite3.Connection) -> str:
@@ -289,12 +294,13 @@ def file_of(connection: sqlite3.Connection) -> str:
 
 
 def columns_at(version: int) -> dict[str, tuple[str, ...]]:
-    """The COPIED tables with the columns that they had in that version of the schema."""
+    """The COPIED tables that were there in that version of the schema, with the columns that they had."""
     if version == SCHEMA:
         return dict(COPIED)
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         migrate(connection, version)
-        return {name: tuple(str(row[1]) for row in connection.execute(f"PRAGMA table_info({name})")) for name in COPIED}
+        found = {name: tuple(str(row[1]) for row in connection.execute(f"PRAGMA table_info({name})")) for name in COPIED}
+        return {name: columns for name, columns in found.items() if columns}
 
 
 def up_to_date(content: Content) -> Content:
@@ -314,10 +320,30 @@ def must_be_ours(path: Path) -> None:
         raise StoreTrouble(f"The database {path} cannot be opened: it is a folder.")
     if not path.exists():
         return
+    if not path.is_file():
+        raise StoreTrouble(f"The database {path} cannot be opened: it is no file.")
     with path.open("r+b") as file:
         begins = file.read(len(MARK))
     if begins and begins != MARK:
         raise StoreTrouble(f"The database {path} cannot be opened: it is no SQLite file. Name another one, or put it aside.")
+
+
+def must_be_replaceable(path: Path) -> None:
+    """StoreTrouble for a database of another program, which no backup of ours shall replace. One that is damaged, or a newer
+    build's, may be replaced: that is what backups are for."""
+    if path.exists():
+        with suppress(sqlite3.Error), closing(read_only(path)) as connection:
+            check_whose(connection)
+
+
+def open_lock(path: Path) -> int:
+    """The file beside a database that says who uses it; made if it is not there."""
+    lock = path.with_name(path.name + ".lock")
+    with suppress(FileExistsError):
+        handle = os.open(lock, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600)
+        give_to_owner_of(handle, path)
+        return handle
+    return os.open(lock, os.O_RDWR)
 
 
 def hold(path: Path) -> int | None:
@@ -328,7 +354,7 @@ def hold(path: Path) -> int | None:
         path.parent.mkdir(parents=True, exist_ok=True)
         if sys.platform == "win32":
             return None
-        handle = os.open(path.with_name(path.name + ".lock"), os.O_CREAT | os.O_RDWR, 0o600)
+        handle = open_lock(path)
     except OSError as error:
         raise StoreTrouble(f"The database {path} cannot be opened: {error.strerror} ({error.filename}).") from None
     import fcntl
@@ -403,12 +429,16 @@ def write_backup(path: Path, content: Content) -> None:
         raise StoreTrouble(f"The backup {path} cannot be written: {error}. It is in {draft} as far as it came.") from None
 
 
-def write_draft(path: Path, content: Content) -> Path:
-    """Write what is to be a database called *path* to the disk beside it, readable by its owner alone; where."""
+def write_draft(path: Path, content: Content, for_server: bool = False) -> Path:
+    """Write what is to be a database called *path* to the disk beside it, readable by its owner alone; where. *for_server*: its
+    owner is that of what it replaces."""
     draft = path.with_name(path.name + ".part")
     try:
         draft.unlink(missing_ok=True)
-        os.close(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        handle = os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+        if for_server:
+            give_to_owner_of(handle, path)
+        os.close(handle)
         with closing(sqlite3.connect(draft, isolation_level=None)) as connection:
             connection.execute("PRAGMA synchronous=FULL")
             put(connection, content)
