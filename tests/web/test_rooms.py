@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.web import sea_or_shore_player
 from tests.web.browsing import DESKTOP, Visits, overflows, show_board
 from tests.web.explorers import CELL, END, STRIKE, SYMBOL, Player, await_question, number
-from tests.web.people import api, come_in, table_with_bots
+from tests.web.people import api, come_in, finished_game, table_with_bots
 
 UPRIGHT = (820, 1180)
 SMALL = (360, 640)
@@ -90,6 +90,18 @@ def test_whose_clock_runs_is_named_beside_it(visit: Visits, size: tuple[int, int
         return letter.left >= box.left - 1 && letter.right <= box.right + 1 && letter.width > 0;
     }"""
     assert page.evaluate(first, f".crew [aria-label='{name}'] .text")
+
+
+def test_the_bar_of_a_small_phone_cuts_nothing(visit: Visits) -> None:
+    """At a table that it was the last turn, in a replay the trick and the additions."""
+    page = visit("/", size=SMALL, language="de-DE")
+    come_in(page, "Ida")
+    page.goto(f"/table/{finished_game(page, game='rivages')}")
+    expect(page.locator(".facts .last")).to_have_text("Letzte Runde")
+    assert page.evaluate(SPILT, [".facts", ".last"]) == []
+    page.goto(f"/replay/{finished_game(page)}")
+    expect(page.locator(".facts .supply")).to_be_attached()
+    assert page.evaluate(SPILT, [".facts", ".few, .supply, .supply b"]) == []
 
 
 def press(player: Player, where: str) -> None:
