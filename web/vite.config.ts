@@ -29,8 +29,8 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'base', test: /node_modules|\/src\/(lib\/(words|settings|router|turns|Later|api|me|tables|games|open)|art\/(pen|icons|things|patterns|marks|chart)|(main|App|styles)|pages\/(all|Home|parts\/(Page|TopBar|Chart|Icon|Mark|Land|isles|Slip|Toasts|Kind|Ground|Badge|signs|troubles)))|virtual:marks|preload-helper/ },
-            { name: 'table', test: /\/src\/(table\/(?!Gallery|gallery|Keys|ScoreSheet|index)|pages\/(Table|table\/(Playing|Banners|Drawer|News))\.|lib\/(live|connection|company|session|codes|fair)|art\/creatures)/ },
+            { name: 'base', test: /node_modules|\/src\/(lib\/(words|settings|router|turns|part|Later|api|me|tables|games|open)|art\/(pen|icons|things|patterns|marks|chart)|(main|App|styles)|pages\/(all|Home|parts\/(Page|TopBar|Chart|Icon|Mark|Land|isles|Slip|Toasts|Kind|Ground|Badge|signs|troubles)))|virtual:marks|preload-helper/ },
+            { name: 'table', test: /\/src\/(table\/(?!Gallery|gallery|Keys|ScoreSheet|Needle|hex|index)|pages\/(Table|table\/(Playing|Banners|Drawer|News))\.|lib\/(live|connection|company|session|codes|fair)|art\/creatures)/ },
           ],
         },
       },

@@ -192,6 +192,36 @@ def test_who_is_slow_is_warned_before_others_may_do_anything(visit: Visits) -> N
     expect(ana.get_by_text("Jonas has not answered for a while.")).to_be_hidden()
 
 
+def test_of_several_who_are_away_one_is_told_at_a_time(visit: Visits) -> None:
+    """On a phone the board needs its room."""
+    ana = visit("/", size=PHONE)
+    ana.clock.install()
+    come_in(ana, "Ana")
+    wish = {"game": "sea-or-shore", "seats": 4, "bots": ["random"], "settings": {"absent": 10, "public": True}}
+    table = api(ana, "POST", "/api/tables", wish)["id"]
+    for name in ("Udo", "Jonas"):
+        guest = visit("/")
+        come_in(guest, name)
+        free = [each["seat"] for each in api(guest, "GET", f"/api/tables/{table}")["seats"] if each["kind"] == "open"]
+        api(guest, "POST", f"/api/tables/{table}/sit", {"seat": free[0]})
+    api(ana, "POST", f"/api/tables/{table}/start")
+    ana.goto(f"/table/{table}")
+    pass_on(ana)
+    expect(ana.locator(".rivals .turn")).to_have_count(2)
+    ana.clock.fast_forward(30_000)
+    banner = ana.locator(".banners .toast")
+    expect(banner).to_have_text(re.compile("Udo has not answered for a while."))
+    let, shut = (ana.locator(".banners").get_by_role("button", name=name) for name in ("Let a bot play", "Close"))
+    first, second = let.bounding_box(), shut.bounding_box()
+    assert first is not None
+    assert second is not None
+    assert first["y"] < second["y"] + second["height"] < first["y"] + 2 * first["height"], "the buttons stand on two lines"
+    shut.click()
+    expect(banner).to_have_text(re.compile("Jonas has not answered for a while."))
+    shut.click()
+    expect(banner).to_have_count(0)
+
+
 def test_a_table_that_one_has_left_says_that_a_bot_plays(visit: Visits) -> None:
     """In the list of one's tables, and no longer once one has come back."""
     ana, jonas = invited(visit)

@@ -178,6 +178,25 @@ def test_the_page_opens_offline_and_says_so(visit: Visits) -> None:
     expect(page.get_by_text("The server cannot be reached.")).to_be_visible()
 
 
+def test_a_language_that_is_chosen_offline_comes_with_the_network(visit: Visits) -> None:
+    """The one that was chosen last."""
+    visit.watch.allow("ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|net::")
+    page = visit("/settings")
+    page.wait_for_function("() => navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active))")
+    page.reload()  # by way of the service worker, which keeps what it loads
+    expect(page.get_by_role("heading", level=1, name="Settings")).to_be_visible()
+    page.context.set_offline(True)
+    languages = page.get_by_role("main")
+    languages.get_by_role("radio", name="Français").check(force=True)
+    languages.get_by_role("radio", name="Deutsch").check(force=True)
+    expect(page.get_by_role("heading", level=1, name="Settings")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.get_by_role("heading", level=1, name="Einstellungen")).to_be_visible()
+    page.get_by_role("main").get_by_role("radio", name="English").check(force=True)
+    expect(page.get_by_role("heading", level=1, name="Settings")).to_be_visible()
+    assert not [fault for fault in visit.watch.faults if fault.startswith("unhandled")]
+
+
 def test_a_page_of_a_build_that_is_gone_is_loaded_anew(visit: Visits) -> None:
     """A server that was renewed has no parts of the build before: who had a page open gets the new one, and nobody else is
     sent round."""

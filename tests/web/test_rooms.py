@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web import sea_or_shore_player
 from tests.web.browsing import DESKTOP, Visits, overflows, show_board
 from tests.web.explorers import CELL, END, STRIKE, SYMBOL, Player, await_question, number
-from tests.web.people import table_with_bots
+from tests.web.people import api, come_in, finished_game, table_with_bots
 
 UPRIGHT = (820, 1180)
+SMALL = (360, 640)
 ON_ITS_SIDE = (1024, 768)
 DOCKED = (950, 800)  # what a docked log leaves of 1280
 BACK = "role=button[name='Step back']"
@@ -46,6 +49,59 @@ def test_nothing_spills_and_nothing_overlaps(visit: Visits, size: tuple[int, int
     assert page.evaluate(OVERLAPS, [".isle .land", ".isle .land"]) == []
     show_board(page, "pacts-place")
     assert page.evaluate(OVERLAPS, [".doodle", ".plan-area, .hand-area"]) == []
+
+
+def test_a_small_phone_has_room_for_what_five_have(visit: Visits) -> None:
+    page = visit("/", size=SMALL)
+    for name in ("rivages-act-5", "rivages-waiting"):
+        show_board(page, name)
+        page.evaluate("document.querySelectorAll('.rival .fact:first-child b').forEach(each => (each.textContent = '18'))")
+        assert page.evaluate(SPILT, [".rival", ".fact:not(.loot), .name"]) == [], name
+
+
+@pytest.mark.parametrize("size", [SMALL, ON_ITS_SIDE], ids=["small phone", "on its side"])
+def test_whose_clock_runs_is_named_beside_it(visit: Visits, size: tuple[int, int]) -> None:
+    """Of five crews, too, and where a name is written from right to left its beginning is seen."""
+    ida, udo = visit("/", size=size), visit("/", size=size)
+    names = ("\u0633\u0645\u064a\u0631\u0629 \u0627\u0644\u0639\u0628\u062f\u0627\u0644\u0644\u0647", "Udo")
+    come_in(ida, names[0])
+    come_in(udo, names[1])
+    settings = {"clock": "move", "seconds": 86_400, "public": True}
+    table = api(ida, "POST", "/api/tables", {"game": "pirate-pacts", "seats": 5, "bots": ["random"] * 3, "settings": settings})[
+        "id"
+    ]
+    seats = api(ida, "GET", f"/api/tables/{table}")["seats"]
+    api(udo, "POST", f"/api/tables/{table}/sit", {"seat": next(each["seat"] for each in seats if each["kind"] == "open")})
+    api(ida, "POST", f"/api/tables/{table}/start")
+    for page in (ida, udo):
+        page.goto(f"/table/{table}")
+    asked = ida.locator(".me .turn")
+    expect(asked.or_(ida.locator("[aria-label='Udo'].turn"))).to_be_visible()
+    page, name = (udo, names[0]) if asked.count() else (ida, names[1])
+    seat = page.locator(f".crew [aria-label='{name}']")
+    expect(seat.locator(".clock")).to_have_text(re.compile(r"^2[34]:\d\d:\d\d$"))
+    assert page.evaluate(SPILT, [".crew:not(.own) .seat", ".clock, .text"]) == []
+    assert page.evaluate(OVERLAPS, [".crew:not(.own) .clock", ".crew:not(.own) .text"]) == []
+    first = """where => {
+        const text = document.querySelector(where), begin = document.createRange();
+        begin.setStart(text.firstChild, 0);
+        begin.setEnd(text.firstChild, 1);
+        const box = text.getBoundingClientRect(), letter = begin.getBoundingClientRect();
+        return letter.left >= box.left - 1 && letter.right <= box.right + 1 && letter.width > 0;
+    }"""
+    assert page.evaluate(first, f".crew [aria-label='{name}'] .text")
+
+
+def test_the_bar_of_a_small_phone_cuts_nothing(visit: Visits) -> None:
+    """At a table that it was the last turn, in a replay the trick and the additions."""
+    page = visit("/", size=SMALL, language="de-DE")
+    come_in(page, "Ida")
+    page.goto(f"/table/{finished_game(page, game='rivages')}")
+    expect(page.locator(".facts .last")).to_have_text("Letzte Runde")
+    assert page.evaluate(SPILT, [".facts", ".last"]) == []
+    page.goto(f"/replay/{finished_game(page)}")
+    expect(page.locator(".facts .supply")).to_be_attached()
+    assert page.evaluate(SPILT, [".facts", ".few, .supply, .supply b"]) == []
 
 
 def press(player: Player, where: str) -> None:

@@ -215,6 +215,21 @@ def test_a_dropped_connection_comes_back_by_itself(visit: Visits, server: Served
     assert axe_faults(page) == []
 
 
+def test_what_is_opened_while_the_server_is_away_comes_once_it_is_back(visit: Visits, server: Served) -> None:
+    visit.watch.allow("ERR_CONNECTION|ERR_INTERNET|ERR_FAILED|WebSocket|Failed to fetch")
+    page = visit("/")
+    play_now(page)
+    expect(page.locator("[data-number]")).to_be_visible()
+    server.stop()
+    expect(page.get_by_text("The connection is lost.")).to_be_visible()
+    page.get_by_role("button", name="Table and settings").click()
+    expect(page.get_by_role("dialog", name="Table and settings")).to_be_visible()
+    server.start()
+    expect(page.get_by_role("button", name="Leave the table")).to_be_visible()
+    page.wait_for_function("() => [...document.querySelectorAll('link[rel=stylesheet]')].every((link) => link.sheet)")
+    assert not [fault for fault in visit.watch.faults if fault.startswith("unhandled")]
+
+
 def test_leaving_lets_a_bot_play_and_one_may_come_back(visit: Visits) -> None:
     page = visit("/")
     table = play_now(page)

@@ -641,7 +641,7 @@ web-close-table = Fermer la table
 web-close-sure = D’autres personnes sont à cette table. Si vous la fermez, elles perdent leur place.
 web-remove = Libérer la place
     .sure = { $name } perd sa place et ne pourra plus s’asseoir à cette table.
-web-cancel = Annuler
+web-cancel = Retour
 web-hosts-now = { $name } est maintenant l’hôte de la table.
 web-hosts-you = Vous êtes maintenant l’hôte de la table.
 web-delayed-room = La partie a commencé. Vous la verrez { $delay } secondes plus tard.
@@ -708,7 +708,7 @@ web-set-back-value =
     .about =
         { $back ->
             [free] Un choix peut changer tant que personne n’en a rien appris.
-            [consent] Dès que quelque chose a été vu, tous les autres doivent accepter.
+            [consent] Dès que quelque chose a été vu, tout le monde doit accepter.
            *[no] Ce qui est joué est joué.
         }
 web-set-chat = Discussion

@@ -3,6 +3,7 @@
  * vite/texts.ts cuts down to what the client says and parses. A language, and the words of a game, are loaded when they are needed.
  */
 import { FluentBundle, FluentNumber, type FluentResource, type FluentVariable, type Scope } from '@fluent/bundle';
+import { part } from './part';
 
 export const LANGUAGES = ['en', 'fr', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -23,7 +24,7 @@ function resource(language: string, game: string): Promise<FluentResource | null
   let found = loaded.get(path);
   if (!found) {
     const load = files[path];
-    found = load ? load().then((body) => ({ body })) : Promise.resolve(null);
+    found = load ? part(load).then((body) => ({ body })) : Promise.resolve(null);
     loaded.set(path, found);
   }
   return found;
@@ -40,9 +41,15 @@ async function bundlesOf(language: string): Promise<FluentBundle[]> {
   });
 }
 
+/** Which language was asked for last: it may still be on its way. */
+let wanted: Language = 'en';
+
 /** Speak a language from now on. Every language says everything: a test looks for what is missing. */
 export async function speak(language: Language): Promise<void> {
-  spoken.bundles = await bundlesOf(language);
+  wanted = language;
+  const bundles = await bundlesOf(language);
+  if (wanted !== language) return;
+  spoken.bundles = bundles;
   spoken.language = language;
   document.documentElement.lang = language;
 }
@@ -51,7 +58,7 @@ export async function speak(language: Language): Promise<void> {
 export async function needGame(game: string): Promise<void> {
   if (games.has(game)) return;
   games.add(game);
-  await speak(spoken.language);
+  await speak(wanted);
 }
 
 export const language = (): Language => spoken.language;
