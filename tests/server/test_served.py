@@ -20,6 +20,7 @@ import pytest
 from archipel.games import GAMES
 from archipel.server.app import make_app
 from archipel.server.keys import Keys
+from archipel.server.limits import Bucket
 from archipel.server.lobby import Server
 from archipel.server.store import open_store
 from archipel.server.torture.client import free_port
@@ -86,6 +87,26 @@ def test_assets_stay_for_ever_and_all_else_is_asked_for_by_its_tag(tmp_path: Pat
     assert (again.status_code, again.content) == (304, b"")
     weak = asked(tmp_path, folder, "/sw.js", {"if-none-match": f'"x", W/{worker.headers["etag"]}'})
     assert weak.status_code == 304
+
+
+def test_many_browsers_of_one_address_get_their_files(tmp_path: Path) -> None:
+    """A first page needs a dozen files: those of a class must not be refused because the class has one address."""
+
+    async def main() -> None:
+        server = Server(open_store(str(tmp_path / "x.db")), Keys(*KEYS), GAMES)
+        transport = httpx.ASGITransport(app=make_app(server, site(tmp_path)))
+        async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as client:
+
+            async def statuses(path: str) -> set[int]:
+                return {(await client.get(path)).status_code for _ in range(3)}
+
+            server.limits.requests["127.0.0.1"] = Bucket(0, 1)
+            assert await statuses("/") == {200, 429}
+            assert await statuses("/assets/app-1a2b.js") == {200}
+            server.limits.files["127.0.0.1"] = Bucket(0, 1)
+            assert await statuses("/assets/app-1a2b.js") == {200, 429}
+
+    run(main())
 
 
 def test_files_go_pressed_as_the_browser_likes(tmp_path: Path) -> None:

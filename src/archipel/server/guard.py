@@ -17,6 +17,7 @@ from archipel.server.keys import Shown
 from archipel.server.lobby import Server
 from archipel.server.refused import Refused
 from archipel.server.sight import encode
+from archipel.server.web import ASSETS
 from archipel.server.wire_http import Problem
 
 Message = MutableMapping[str, Any]
@@ -135,7 +136,8 @@ class Guard:
     def refusal(self, scope: Message, headers: dict[str, str]) -> Refused | None:
         """Why this request may not pass. Each is counted, also one that is refused for something else."""
         address = scope["client"][0] if scope.get("client") else ""
-        if not self.server.limits.request(address):
+        limits = self.server.limits
+        if not (limits.file if scope["path"].startswith(ASSETS) else limits.request)(address):
             self.server.metrics.limited += 1
             return Refused("too_fast", "server-too-many-requests", 429)
         host = headers.get("host", "")

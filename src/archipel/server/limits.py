@@ -55,6 +55,7 @@ class Limits:
     def __init__(self, scale: float = 1.0) -> None:
         self.scale = scale
         self.requests: dict[str, Bucket] = {}
+        self.files: dict[str, Bucket] = {}
         self.newcomers: dict[str, Bucket] = {}
         self.openings: dict[str, Bucket] = {}
         self.hints: dict[str, Bucket] = {}
@@ -62,6 +63,10 @@ class Limits:
 
     def request(self, address: str) -> bool:
         return self._take(self.requests, household(address), 30, 120)
+
+    def file(self, address: str) -> bool:
+        """A file of the client, which comes from memory: a first page needs a dozen, and a class of thirty has one address."""
+        return self._take(self.files, household(address), 300, 1200)
 
     def newcomer(self, address: str) -> bool:
         """A new guest: one every five seconds in the long run."""

@@ -20,6 +20,7 @@ from archipel.server import speech
 
 BUILT: Final = Path(__file__).parent / "static"
 INDEX: Final = "/index.html"
+ASSETS: Final = "/assets/"  # where the files are that never change
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
 NOT_OURS: Final = ("/api", "/schema", "/health", "/metrics")  # an address below these that nobody answers is a mistake
@@ -76,7 +77,7 @@ def read_pages(folder: Path) -> dict[str, Page]:
             if pressed.is_file():
                 bodies[encoding] = pressed.read_bytes()
         address = f"/{path.relative_to(folder).as_posix()}"
-        cache = FOR_EVER if address.startswith("/assets/") else ASK_AGAIN
+        cache = FOR_EVER if address.startswith(ASSETS) else ASK_AGAIN
         pages[address] = Page(kind, f'"{hashlib.sha256(body).hexdigest()[:20]}"', cache, bodies)
     return pages
 
