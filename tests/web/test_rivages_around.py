@@ -71,6 +71,44 @@ def test_words_of_other_languages_have_room(visit: Visits, language: str) -> Non
         assert outside(page) == [], (name, language)
 
 
+@pytest.mark.parametrize(
+    ("language", "island", "chart", "objectives", "tree", "drawn"),
+    [
+        ("en-GB", "Far Beacon", "The island Far Beacon", "Objectives of Far Beacon", "Old Fig", "Tree of wisdom: Old Fig"),
+        (
+            "fr-FR",
+            "Phare Lointain",
+            "L’île Phare Lointain",
+            "Objectifs\u00a0: Phare Lointain",
+            "Vieux Figuier",
+            "Arbre de la sagesse\u00a0: Vieux Figuier",
+        ),
+        (
+            "de-DE",
+            "Fernes Feuer",
+            "Die Insel Fernes Feuer",
+            "Ziele: Fernes Feuer",
+            "Alter Feigenbaum",
+            "Baum der Weisheit: Alter Feigenbaum",
+        ),
+    ],
+    ids=["en", "fr", "de"],
+)
+def test_islands_and_trees_are_called_what_the_reader_calls_them(
+    visit: Visits, language: str, island: str, chart: str, objectives: str, tree: str, drawn: str
+) -> None:
+    page = visit("about:blank", language=language)
+    gallery(page, "advanced")
+    expect(page.locator(".mapbox h2")).to_have_text(island)
+    expect(page.get_by_role("group", name=chart, exact=True)).to_be_visible()
+    expect(page.get_by_role("region", name=objectives, exact=True)).to_be_visible()
+    expect(page.locator(".treebox h2")).to_contain_text(tree)
+    expect(page.get_by_role("group", name=drawn, exact=True)).to_be_visible()
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    page.locator(".acts .btn").first.click()
+    expect(page.get_by_role("dialog", name=tree, exact=True)).to_be_visible()
+
+
 def outside(page: Page) -> list[str]:
     """Words, symbols and buttons that lie outside of the page or are cut off by their panel."""
     script = """() => [...document.querySelectorAll('.board :is(b, button, .sym, .text, .pr)')].filter(each => {

@@ -90,8 +90,9 @@ def test_a_game_is_played_with_other_content(folder: Path) -> None:
     match = Match(game, 2, {}, None)
     match.draw(0)
     match.draw(game.draws[1].first)
-    told = speak(2, 0, ["Ana", "Ben"]).of(game).story(match.story(0))
-    assert told[-1] == "You begin on My own island."
+    for language, sentence in (("en", "You begin on My own island."), ("fr", "Vous commencez sur l’île My own island.")):
+        told = speak(2, 0, ["Ana", "Ben"], language).of(game).story(match.story(0))
+        assert told[-1] == sentence
 
 
 def test_other_content_is_refused_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,6 +12,7 @@ from fluent.syntax import parse as parse_ftl
 
 from archipel.games.rivages import tables as t
 from archipel.games.rivages import words as module
+from archipel.games.rivages.box_words import name_code
 from archipel.games.rivages.chart import region_cells
 from archipel.games.rivages.components import CELL_NAMES, REGIONS, STATUE, Stage
 from archipel.games.rivages.game import RIVAGES
@@ -19,10 +20,10 @@ from archipel.games.rivages.sight import ShoreView, see_explorer, see_progress
 from archipel.games.rivages.state import SEP, ShoreState
 from archipel.games.rivages.words import Words, sentence, speak
 from archipel.kernel.bits import bit
-from archipel.kernel.core import OBSERVER, Refusal, size_of
+from archipel.kernel.core import OBSERVER, Refusal, row_of, size_of
 from archipel.kernel.match import Match
 from archipel.kernel.rng import Rng
-from archipel.text import NotUnderstood, Texts, message
+from archipel.text import NotUnderstood, Texts, locales, message
 from tests.games.rivages.playthrough import Playthrough
 from tests.games.rivages.table import Table, island, options_of, tree, walk
 
@@ -457,6 +458,91 @@ def test_no_words_tell_a_card_of_another_hand() -> None:
         assert "water region, water region" not in told
         assert not re.search(r"\bcard 3\b", told)
     assert "water region, water region" in said(table, 1).view_text(table.view(1))
+
+
+def names_in(language: str, form: str) -> dict[str, str]:
+    """The names that a message has for things that ship, by what it selects on."""
+    entries = parse_ftl((Path(module.__file__).parent / f"{language}.ftl").read_text(encoding="utf-8")).body
+    found = next(entry for entry in entries if isinstance(entry, ftl.Message) and entry.id.name == form)
+    assert found.value is not None
+    (part,) = found.value.elements
+    assert isinstance(part, ftl.Placeable)
+    assert isinstance(part.expression, ftl.SelectExpression)
+    names: dict[str, str] = {}
+    for variant in part.expression.variants:
+        assert isinstance(variant.key, ftl.Identifier)
+        (text,) = variant.value.elements
+        if not variant.default:
+            assert isinstance(text, ftl.TextElement)
+            names[variant.key.name] = text.value
+    return names
+
+
+@pytest.mark.parametrize("language", locales())
+def test_every_island_and_tree_that_ships_has_a_name_in_every_language(language: str) -> None:
+    """No name is missing, none is left over, no two are alike; in English they are those of the content files."""
+    box = RIVAGES.box
+    for form, things in (("island-name", box.islands), ("tree-name", box.trees)):
+        said = names_in(language, form)
+        assert list(said) == [name_code(each.name) for each in things]
+        assert len(set(said.values())) == len(things)
+        same = [each.name for each in things if said[name_code(each.name)] == each.name.replace("'", "’")]
+        assert len(same) == (len(things) if language == "en" else 0), same
+
+
+def begun() -> Match[ShoreState, ShoreView]:
+    """Somebody alone with the third island and the last of the trees, about to land."""
+    match: Match[ShoreState, ShoreView] = Match(RIVAGES, 1, options_of("b", "advanced_1"), None)
+    wanted = {"island": "The Two Halves", "tree": "Salt Thorn"}
+    while not match.asked():
+        draws = [code for code, _ in RIVAGES.chance(match.state)]
+        row = row_of(RIVAGES.draws, draws[0])
+        assert row is not None
+        names = RIVAGES.value_names.get(row.name, ())
+        match.draw(row.first + names.index(wanted[row.name]) if row.name in wanted else draws[0])
+    return match
+
+
+@pytest.mark.parametrize(
+    ("language", "laid", "tree_dealt", "asked", "shown"),
+    [
+        (
+            "en",
+            "You begin on The Two Halves.",
+            "Your tree of wisdom is the Salt Thorn.",
+            "Choose the boat from which you explore The Two Halves.",
+            ("The Two Halves", "Tree of wisdom, Salt Thorn: "),
+        ),
+        (
+            "fr",
+            "Vous commencez sur l’île Les Deux Moitiés.",
+            "Votre arbre de la sagesse\u00a0: Épine de Sel.",
+            "Choisissez le bateau d’où part votre exploration (Les Deux Moitiés).",
+            ("Île Les Deux Moitiés", "Arbre de la sagesse, Épine de Sel\u00a0: "),
+        ),
+        (
+            "de",
+            "Du beginnst auf der Insel Zwei Hälften.",
+            "Dein Baum der Weisheit ist: Salzdorn.",
+            "Wähle das Boot, von dem aus du die Insel Zwei Hälften erkundest.",
+            ("Zwei Hälften", "Baum der Weisheit, Salzdorn: "),
+        ),
+    ],
+    ids=["en", "fr", "de"],
+)
+def test_islands_and_trees_are_called_what_the_reader_calls_them(
+    language: str, laid: str, tree_dealt: str, asked: str, shown: tuple[str, str]
+) -> None:
+    match = begun()
+    words, decision, view = speak(1, 0, NAMES[:1], language), match.decision(0), match.view(0)
+    assert decision is not None
+    story = words.story(match.story(0))
+    assert laid in story
+    assert tree_dealt in story
+    assert words.prompt(decision, view) == asked
+    lines = [line.strip() for line in words.view_text(view).split("\n")]
+    assert shown[0] in lines
+    assert any(line.startswith(shown[1]) for line in lines)
 
 
 def test_scores_by_source_add_up() -> None:

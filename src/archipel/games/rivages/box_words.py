@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Self
 
@@ -19,6 +20,11 @@ NONE: Final = on.NONE
 GROUNDS: Final = (*TERRAINS, "special", "boat", "fort", "sea")  # SEA is -1, the last
 
 
+def name_code(name: str) -> str:
+    """The name of an island or a tree as messages select on it: ``Smugglers' Cove`` gives ``smugglers-cove``."""
+    return "-".join(re.findall(r"[a-z0-9]+", name.lower()))
+
+
 class BoxWords(GameWords[ShoreView]):
     """The things of a box in the words of one reader."""
 
@@ -31,6 +37,16 @@ class BoxWords(GameWords[ShoreView]):
         return self
 
     # ---- things of the box -------------------------------------------------------------------------------------------
+
+    def island_name(self, island: int) -> str:
+        return self.called("island-name", self.box.islands[island].name)
+
+    def tree_name(self, tree: int) -> str:
+        return self.called("tree-name", self.box.trees[tree].name)
+
+    def called(self, form: str, name: str) -> str:
+        """A name of a content file in the language of the reader; one that the language does not know stays as it is."""
+        return self.say(form, code=name_code(name), own=name)
 
     def effect_values(self, effect: int) -> dict[str, Value]:
         name = EFFECT_NAMES[effect].replace(" ", "-")
@@ -111,9 +127,9 @@ class BoxWords(GameWords[ShoreView]):
             elif name == "token":
                 values |= {"number": value + 1, "effects": self.effects(self.box.tokens[value])}
             elif name == "island":
-                values[name] = self.box.islands[value].name
+                values[name] = self.island_name(value)
             elif name == "tree":
-                values[name] = self.box.trees[value].name
+                values[name] = self.tree_name(value)
             elif name in ("region", "space"):
                 values["number"] = value + 1
             elif name == "card":

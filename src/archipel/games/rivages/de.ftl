@@ -160,6 +160,47 @@ source =
         [loot] Beute
        *[journeys] Reisen
     }
+# What the islands and trees that ship are called. $code is the name in the file, in small letters with hyphens; a name that is not
+# here, of content of a host’s own, is said as it stands in the file: $own.
+island-name =
+    { $code ->
+        [ringfort-atoll] Ringfort-Atoll
+        [long-sandbar] Lange Sandbank
+        [the-two-halves] Zwei Hälften
+        [heron-delta] Reiherdelta
+        [crown-rock] Kronenfels
+        [lantern-spiral] Laternenspirale
+        [the-two-bastions] Zwei Bastionen
+        [mangrove-maze] Mangrovengewirr
+        [broken-necklace] Zerrissene Kette
+        [gull-comb] Möwenkamm
+        [hollow-bay] Hohle Bucht
+        [chequer-reef] Schachbrettriff
+        [orchard-flats] Obstwiesen
+        [salt-pans] Salzgärten
+        [mirror-lake] Spiegelsee
+        [horn-and-hook] Horn und Haken
+        [old-observatory] Alte Sternwarte
+        [avenue-of-statues] Statuenallee
+        [smugglers-cove] Schmugglerbucht
+        [three-sisters] Drei Schwestern
+        [storm-spire] Sturmnadel
+        [amber-coast] Bernsteinküste
+        [fog-terraces] Nebelterrassen
+        [whaleback] Walrücken
+        [far-beacon] Fernes Feuer
+       *[own] { $own }
+    }
+tree-name =
+    { $code ->
+        [broad-oak] Breite Eiche
+        [leaning-cedar] Schiefe Zeder
+        [twin-willow] Zwillingsweide
+        [old-fig] Alter Feigenbaum
+        [salt-thorn] Salzdorn
+        [straight-pine] Gerade Kiefer
+       *[own] { $own }
+    }
 
 ## Questions
 
@@ -180,7 +221,7 @@ prompt-cell = { $name }: Wähle ein Feld zum Ankreuzen.
 free-tick = Freies Kreuz
 prompt-region = { $name }: Wähle die Region.
 prompt-space = Statue: Wähle ein Feld deines Baums.
-prompt-boat = Wähle das Boot, von dem aus du { $island } erkundest.
+prompt-boat = Wähle das Boot, von dem aus du die Insel { $island } erkundest.
 
 ## Answers. The message is the whole choice in its place; .brief names it anywhere; .match lists, in order, the words that find it.
 
@@ -240,8 +281,8 @@ event-first-seat =
 event-island-laid =
     { $visit ->
         [one] { $you ->
-            [seat] Du beginnst auf { $island }.
-           *[none] { $seat } beginnt auf { $island }.
+            [seat] Du beginnst auf der Insel { $island }.
+           *[none] { $seat } beginnt auf der Insel { $island }.
         }
        *[other] { $you ->
             [seat] Du erreichst deine Insel Nummer { $visit }: { $island }.
@@ -366,8 +407,8 @@ event-refilled =
 event-end-triggered = Oben auf dem Zugstapel liegt eine Schlusskarte: Es wird noch eine Runde gespielt.
 event-left =
     { $you ->
-        [seat] Du verlässt { $island }.
-       *[none] { $seat } verlässt { $island }.
+        [seat] Du verlässt die Insel { $island }.
+       *[none] { $seat } verlässt die Insel { $island }.
     }
 # $visits counts the islands visited.
 islands =
@@ -602,6 +643,8 @@ option-solo-advanced-5 = Fortgeschritten, 5 Herausforderungen
 
 ## The table in the browser
 
+web-riv-island-name = { island-name }
+web-riv-tree-name = { tree-name }
 web-riv-map = Die Insel { $island }
 web-riv-letter = { terrain-sign }
 web-riv-effect = { effect }
@@ -626,7 +669,7 @@ web-riv-space =
         [can] , kann angekreuzt werden
        *[none] { "" }
     }
-web-riv-objectives = Ziele von { $island }
+web-riv-objectives = Ziele: { $island }
 web-riv-objective = { objective }
 web-riv-stage = { stage }
 web-riv-region-wanted = { region-wanted }

@@ -145,6 +145,47 @@ islands =
         [one] 1 island
        *[other] { $visits } islands
     }
+# What the islands and trees that ship are called. $code is the name in the file, in small letters with hyphens; a name that is not
+# here, of content of a host’s own, is said as it stands in the file: $own.
+island-name =
+    { $code ->
+        [ringfort-atoll] Ringfort Atoll
+        [long-sandbar] Long Sandbar
+        [the-two-halves] The Two Halves
+        [heron-delta] Heron Delta
+        [crown-rock] Crown Rock
+        [lantern-spiral] Lantern Spiral
+        [the-two-bastions] The Two Bastions
+        [mangrove-maze] Mangrove Maze
+        [broken-necklace] Broken Necklace
+        [gull-comb] Gull Comb
+        [hollow-bay] Hollow Bay
+        [chequer-reef] Chequer Reef
+        [orchard-flats] Orchard Flats
+        [salt-pans] Salt Pans
+        [mirror-lake] Mirror Lake
+        [horn-and-hook] Horn and Hook
+        [old-observatory] Old Observatory
+        [avenue-of-statues] Avenue of Statues
+        [smugglers-cove] Smugglers’ Cove
+        [three-sisters] Three Sisters
+        [storm-spire] Storm Spire
+        [amber-coast] Amber Coast
+        [fog-terraces] Fog Terraces
+        [whaleback] Whaleback
+        [far-beacon] Far Beacon
+       *[own] { $own }
+    }
+tree-name =
+    { $code ->
+        [broad-oak] Broad Oak
+        [leaning-cedar] Leaning Cedar
+        [twin-willow] Twin Willow
+        [old-fig] Old Fig
+        [salt-thorn] Salt Thorn
+        [straight-pine] Straight Pine
+       *[own] { $own }
+    }
 
 ## Questions
 
@@ -581,6 +622,8 @@ option-solo-advanced-5 = Advanced, 5 challenges
 
 ## The table in the browser
 
+web-riv-island-name = { island-name }
+web-riv-tree-name = { tree-name }
 web-riv-map = The island { $island }
 web-riv-letter = { terrain-sign }
 web-riv-effect = { effect }

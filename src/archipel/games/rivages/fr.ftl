@@ -162,6 +162,47 @@ source =
         [loot] butin
        *[journeys] voyages
     }
+# What the islands and trees that ship are called. $code is the name in the file, in small letters with hyphens; a name that is not
+# here, of content of a host’s own, is said as it stands in the file: $own.
+island-name =
+    { $code ->
+        [ringfort-atoll] Atoll du Fort
+        [long-sandbar] Langue de Sable
+        [the-two-halves] Les Deux Moitiés
+        [heron-delta] Delta des Hérons
+        [crown-rock] Roc Couronné
+        [lantern-spiral] Spirale des Fanaux
+        [the-two-bastions] Les Deux Bastions
+        [mangrove-maze] Dédale de Mangrove
+        [broken-necklace] Collier Brisé
+        [gull-comb] Peigne aux Mouettes
+        [hollow-bay] Baie Creuse
+        [chequer-reef] Récif en Damier
+        [orchard-flats] Les Vergers
+        [salt-pans] Les Salines
+        [mirror-lake] Lac Miroir
+        [horn-and-hook] Corne et Crochet
+        [old-observatory] Vieil Observatoire
+        [avenue-of-statues] Allée des Statues
+        [smugglers-cove] Anse Clandestine
+        [three-sisters] Les Trois Sœurs
+        [storm-spire] Pic des Tempêtes
+        [amber-coast] Côte d’Ambre
+        [fog-terraces] Terrasses de Brume
+        [whaleback] Dos de Baleine
+        [far-beacon] Phare Lointain
+       *[own] { $own }
+    }
+tree-name =
+    { $code ->
+        [broad-oak] Grand Chêne
+        [leaning-cedar] Cèdre Penché
+        [twin-willow] Saule Jumeau
+        [old-fig] Vieux Figuier
+        [salt-thorn] Épine de Sel
+        [straight-pine] Pin Droit
+       *[own] { $own }
+    }
 
 ## Questions
 
@@ -605,6 +646,8 @@ option-solo-advanced-5 = Avancé, 5 défis
 
 ## The table in the browser
 
+web-riv-island-name = { island-name }
+web-riv-tree-name = { tree-name }
 web-riv-map = L’île { $island }
 web-riv-letter = { terrain-sign }
 web-riv-effect = { effect }

@@ -50,7 +50,7 @@ class Words(BoxWords):
             how = "due" if due else "row" if view.slot == NONE else "symbols" if symbols else done
             values = {"how": how, "effects": self.effects(due[-1]) if due else "", "count": len(due[-1]) if due else 0}
         elif decision.question == "boat":
-            values["island"] = self.box.islands[view.explorers[decision.seat].island].name
+            values["island"] = self.island_name(view.explorers[decision.seat].island)
         elif self.is_free_tick(view):
             values["name"] = self.say("free-tick")
         else:
@@ -278,7 +278,7 @@ class Words(BoxWords):
 
     def island_lines(self, seen: ExplorerView, legend: bool) -> list[str]:
         plan = self.box.islands[seen.island]
-        lines = [self.say("view-island", island=plan.name), *self.map_lines(seen)]
+        lines = [self.say("view-island", island=self.island_name(seen.island)), *self.map_lines(seen)]
         if legend:
             lines.append("  " + self.say("view-legend"))
         if plan.bridges:
@@ -329,8 +329,8 @@ class Words(BoxWords):
             tree = self.box.trees[seen.tree]
             near = next_spaces(tree, seen.branches)
             spaces = [self.say("view-space", number=space + 1, effects=self.effects(tree.effects[space])) for space in near]
-            values: dict[str, Value] = {"tree": tree.name, "ticked": len(seen.branches), "count": len(tree.effects)}
-            values |= {"open": "some" if near else "none", "spaces": self.texts.join(spaces)}
+            values: dict[str, Value] = {"ticked": len(seen.branches), "count": len(tree.effects)}
+            values |= {"tree": self.tree_name(seen.tree), "open": "some" if near else "none", "spaces": self.texts.join(spaces)}
             lines += ["  " + self.say("view-tree", values), *(["  " + self.tree_text(tree, seen.branches)] if whole else [])]
         if seen.tokens:
             tokens = self.texts.apart([self.effects(self.box.tokens[token]) for token in seen.tokens])

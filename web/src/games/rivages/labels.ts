@@ -1,6 +1,11 @@
 /** Things of the box in words, as the server's own messages say them. */
 import { listed, t } from '$lib/words.svelte';
-import { effectValues, GROUNDS, progressOf, type Box, type Island, type Stage } from './box';
+import { effectValues, GROUNDS, progressOf, type Box, type Island, type Stage, type Tree } from './box';
+
+/** The name of a content file in the language of the page; one that the language does not know, of a host's own content, stays as it is. */
+const called = (form: string, name: string): string => t(form, { code: name.toLowerCase().match(/[a-z0-9]+/g)?.join('-') ?? '', own: name });
+export const islandName = (island: Island): string => called('web-riv-island-name', island.name);
+export const treeName = (tree: Tree): string => called('web-riv-tree-name', tree.name);
 
 export const effectsText = (box: Box, effects: readonly number[]): string =>
   effects.map((effect) => t('web-riv-effect', effectValues(box, effect))).join(', ') || t('web-riv-nothing');
