@@ -168,6 +168,8 @@ QUOTED = re.compile(r"""['"`]([a-z]+(?:-[a-z0-9]+)+)(?:\.[a-z]+)?['"`]""")
 BUILT = re.compile(r"""`((?:web|lesson)-(?:[a-z0-9]+-)*)\$\{""")
 REMARK = re.compile(r"/\*.*?\*/|<!--.*?-->|(?<![:\w])//[^\n]*", re.S)
 
+COLON = re.compile(r"""^(?!.*console).*(?:\}: (?:\$\{|</)|[+(] ?["']: ["']|`[^`]*\}: `)""", re.M)  # between two texts
+
 WEB_SOURCES = ("*.ts", "*.svelte", "*.js", "*.html")
 
 
@@ -280,6 +282,19 @@ def test_names_in_the_client_are_found() -> None:
     source = REMARK.sub("", source + "/* t('web-not') */ <!-- t('web-nor') --> 'https://web-page'")
     assert QUOTED.findall(source) == ["web-home", "web-mine", "web-seat"]
     assert BUILT.findall(source) == ["web-slip-"]
+
+
+def test_the_client_puts_no_colon_between_texts() -> None:
+    """French has a space before it: `web-colon` knows. What is said to developers alone does not count."""
+    assert COLON.findall(web_text()) == []
+
+
+PLANTED_COLONS = ("`${name}: ${text}`", "<span>{when}: </span>", "name + ': ' + text", "join(': ')", "`${name}: `")
+
+
+@pytest.mark.parametrize("planted", PLANTED_COLONS)
+def test_a_colon_between_texts_is_found(planted: str) -> None:
+    assert COLON.search(planted)
 
 
 # ---- what a sentence must not look like ------------------------------------------------------------------------------

@@ -515,7 +515,7 @@ web-phrase =
     }
 web-table-menu = Tisch und Einstellungen
 web-lost = Verbindung unterbrochen. Deine Züge sind gespeichert; neuer Versuch …
-web-news-said = { $name }: { $text }
+web-colon = { $name }:
 web-news =
     { $what ->
         [sat] { $name } sitzt jetzt am Tisch.
@@ -771,7 +771,7 @@ web-watch = Zuschauen
     .lead = Öffentliche Tische: Schau zu oder nimm Platz, wo einer frei ist
 web-watch-none = Gerade spielt niemand öffentlich.
 web-watch-playing = Laufende Partien
-web-watch-open = Mit freien Plätzen
+web-watch-open = Noch nicht begonnen
 web-watch-live = Zuschauen
 web-watch-delayed = Mit Verzögerung zuschauen
 web-replays = Aufzeichnungen

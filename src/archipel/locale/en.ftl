@@ -513,7 +513,7 @@ web-phrase =
     }
 web-table-menu = Table and settings
 web-lost = The connection is lost. Your moves are safe; trying again…
-web-news-said = { $name }: { $text }
+web-colon = { $name }:
 web-news =
     { $what ->
         [sat] { $name } sits at the table now.
@@ -769,7 +769,7 @@ web-watch = Watch
     .lead = Public tables: look on, or sit down where a seat is free
 web-watch-none = Nobody plays in public just now.
 web-watch-playing = Being played
-web-watch-open = Waiting for players
+web-watch-open = Not begun yet
 web-watch-live = Watch
 web-watch-delayed = Watch, delayed
 web-replays = Replays

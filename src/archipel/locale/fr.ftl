@@ -511,7 +511,7 @@ web-phrase =
     }
 web-table-menu = Table et réglages
 web-lost = Connexion perdue. Vos coups sont enregistrés ; reconnexion…
-web-news-said = { $name } : { $text }
+web-colon = { $name } :
 web-news =
     { $what ->
         [sat] { $name } a pris place à la table.
@@ -767,7 +767,7 @@ web-watch = Regarder
     .lead = Tables publiques : regardez, ou prenez place là où c’est libre
 web-watch-none = Personne ne joue en public en ce moment.
 web-watch-playing = En cours
-web-watch-open = Avec des places libres
+web-watch-open = Pas encore commencées
 web-watch-live = Regarder
 web-watch-delayed = Regarder en différé
 web-replays = Replays
