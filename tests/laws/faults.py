@@ -310,6 +310,13 @@ class EqualToAll:
     __hash__ = None  # type: ignore[assignment]
 
 
+class SharesAHand(Tally):
+    def views(self, s: TallyState, seats: list[int]) -> list[TallyView]:
+        """The hand, too, is made once for all."""
+        views = super().views(s, seats)
+        return [view._replace(hand=views[0].hand) for view in views]
+
+
 class AsksOthers(Tally):
     """A sampled world asks a seat that has laid its card."""
 

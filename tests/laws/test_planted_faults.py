@@ -50,6 +50,7 @@ def caught(game: Any, games: int, laws: tuple[int, ...]) -> LawBroken:
         (faults.ForgetfulJournal, 5, "a replay tells otherwise: journal[1].public[0] is", 40, True),
         (faults.NamesAlike, 5, "the record changes when it is written and read: record.steps[", 40, False),
         (faults.WrongHandSize, 6, "sees a sampled world otherwise: view.hand_sizes[", 20, False),
+        (faults.SharesAHand, 6, "sees otherwise when others look as well: view.hand is", 20, False),
         (faults.RandomWorld, 6, "one view and the same dice gave", 20, False),
         (faults.LosesInSampling, 6, "times in a world sampled for", 20, False),
         (faults.AsksOthers, 6, "the list of seats asked", 60, True),

@@ -51,9 +51,26 @@ def _forget() -> Any:
 
 @pytest.mark.parametrize("game", GAMES, ids=REAL)
 def test_a_view_is_written_alike_in_games_and_in_replays(game: Game[Any, Any]) -> None:
+    """In games only what is new in a view is written anew, and what all see alike is made once for all."""
     match: Match[Any, Any] = Match(game, game.max_seats, {}, Rng(1))
-    for viewer in (0, OBSERVER):
-        assert sight.view_written(match.view(viewer)) == sight.encode(sight.view_of(match, viewer))
+    dice = Rng(2)
+    writer = sight.Writer()
+    for _ in range(200):
+        if match.over():
+            break
+        seat = match.asked()[0]
+        options = match.decision(seat).options  # type: ignore[union-attr]
+        match.submit(seat, options[dice.below(len(options))])
+        viewers = [seat, OBSERVER, (seat + 1) % game.max_seats]
+        for viewer, view in zip(viewers, match.views(viewers), strict=True):
+            assert writer.write(view) == sight.encode(sight.view_of(match, viewer))
+
+
+def test_a_writer_goes_from_one_game_to_another() -> None:
+    writer = sight.Writer()
+    for game in (*GAMES, GAMES[0]):
+        match: Match[Any, Any] = Match(game, game.max_seats, {}, Rng(1))
+        assert writer.write(match.view(0)) == sight.encode(sight.view_of(match, 0))
 
 
 async def playing(server: Live, game: str, hello: dict[str, Any]) -> Any:

@@ -239,6 +239,10 @@ class Game(Generic[S, V]):
         """All that *seat* (or OBSERVER) may know: a NamedTuple built up from nothing, never a copy with holes."""
         raise NotImplementedError
 
+    def views(self, s: S, seats: list[int]) -> list[V]:
+        """`view` for each of them: a game may make what all see alike once, and law 6 sees to it that nothing else is."""
+        return [self.view(s, seat) for seat in seats]
+
     def determinize(self, v: V, rng: Rng) -> S:
         """A world that this viewer cannot tell from the real one. It takes a View, so bots cannot cheat."""
         raise NotImplementedError

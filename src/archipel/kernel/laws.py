@@ -368,6 +368,10 @@ class Trial(Generic[S, V]):
             if mine != theirs:
                 what = difference(mine, theirs, "the decision")
                 raise ground.broken(f"{name} is asked otherwise in a sampled world: {what}")
+        viewers = [*range(ground.seats), OBSERVER]
+        together = game.views(s, viewers)[viewers.index(viewer)]
+        if together != view:
+            raise ground.broken(f"{name} sees otherwise when others look as well: {difference(view, together, 'view')}")
         twice = game.determinize(view, Rng(seed)).pack()
         if twice != world.pack():
             what = difference(world.pack(), twice, "pack")

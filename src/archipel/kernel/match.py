@@ -117,6 +117,9 @@ class Match(Generic[S, V]):
     def view(self, seat: int) -> V:
         return self.game.view(self.state, seat)
 
+    def views(self, seats: list[int]) -> list[V]:
+        return self.game.views(self.state, seats)
+
     def story(self, seat: int, since: int = 0) -> list[Event]:
         """The journal from event *since* on, as *seat* may read it."""
         return [event.as_seen_by(seat) for event in self.journal[since:]]

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Set
+from collections.abc import Callable, Sequence, Set
 from typing import Any
 
 from msgspec.structs import replace
@@ -18,9 +18,11 @@ from archipel.text import GameWords
 class Cache:
     """What listeners of one table have in common, made once for all of them."""
 
-    def __init__(self, here: Set[str]) -> None:
-        """*here*: who is connected."""
+    def __init__(self, here: Set[str], viewers: Sequence[int] = (), writer: sight.Writer | None = None) -> None:
+        """*here*: who is connected. *viewers*: who will look, as far as that is known. *writer*: of the views of this table."""
         self.here = here
+        self.viewers = viewers
+        self.writer = writer or sight.Writer()
         self.public: wire.Game | None = None  # the game, but for what only some may know
         self.names: list[str] = []  # of the seats
         self.table: wire.TableInfo | None = None  # as one sees it who has no seat
@@ -34,8 +36,10 @@ class Cache:
             assert t.match is not None
             if self.public is None:
                 self.public = sight.public_game(t)
-            view = self.views[viewer] = t.match.view(viewer)
-            self.games[viewer] = sight.game_message(t, viewer, view, self.public)
+            if viewer not in self.views:
+                together = [*self.viewers] if viewer in self.viewers else [viewer]
+                self.views.update(zip(together, t.match.views(together), strict=True))
+            self.games[viewer] = sight.game_message(t, viewer, self.writer.write(self.views[viewer]), self.public)
         return self.games[viewer]
 
     def named(self, t: Table) -> list[str]:
@@ -69,6 +73,10 @@ class Listener:
         self.game: wire.Game | None = None
         self.notes: str | None = None  # none were sent yet; those that were cleared meanwhile are told as well
 
+    def eyes(self) -> int:
+        """With whose eyes they see the game, as far as they were told where they sit."""
+        return self.seat if self.seat >= 0 else OBSERVER
+
     def speak(self, language: str) -> None:
         """From now on in this language, everything from the beginning."""
         self.language = language
@@ -84,7 +92,7 @@ class Listener:
             self.around = around
             self._tell_table(t, cache)
         if t.match is not None:
-            self._tell_game(t, self.seat if self.seat >= 0 else OBSERVER, cache)
+            self._tell_game(t, self.eyes(), cache)
         if len(t.lines) > self.lines:
             lines = sight.lines_for(t, self.person, self.lines)
             self.lines = len(t.lines)

@@ -13,6 +13,7 @@ from archipel.bots.bot import Tried
 from archipel.server import commands, log, waiting
 from archipel.server.listener import Listener, Shadow
 from archipel.server.lock import Lock
+from archipel.server.sight import Writer
 from archipel.server.statements import Addition, Chair, Row
 from archipel.server.table import Table
 
@@ -61,6 +62,7 @@ class Room:
         self.listed: Row | None = None  # what lists were told last, by this process
         self.announced: frozenset[str] = frozenset()  # who of those at its seats is connected here, as others were told
         self.noticed: tuple[object, ...] = ()  # what there was to notice for everybody, when they were told
+        self.writer = Writer()
         self.used = time.monotonic()
 
     def fold(self, entry: log.AnyEntry) -> None:

@@ -319,7 +319,7 @@ class Rooms:
         if people and noticed == room.noticed:
             listeners = [listener for listener in listeners if listener.person in people]
         room.noticed = noticed
-        cache = Cache(self.here(room))
+        cache = Cache(self.here(room), sorted({listener.eyes() for listener in listeners}), room.writer)
         behind = False
         for listener in listeners:
             t = room.seen_by(listener.person)

@@ -130,6 +130,9 @@ class PiratePacts(Game[PactState, PactView]):
     def view(self, s: PactState, seat: i64) -> PactView:
         return sight.view(s, seat)
 
+    def views(self, s: PactState, seats: list[int]) -> list[PactView]:
+        return sight.views(s, seats)
+
     def determinize(self, v: PactView, rng: Rng) -> PactState:
         return sight.determinize(v, rng)
 

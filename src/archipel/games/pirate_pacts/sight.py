@@ -31,6 +31,7 @@ from archipel.games.pirate_pacts.tables import (
     TO_SWAP_WITH,
 )
 from archipel.kernel.bits import bit, bits, count_bits, nth_bit
+from archipel.kernel.core import OBSERVER
 from archipel.kernel.rng import Rng
 from archipel.kernel.vecs import vec
 
@@ -86,54 +87,84 @@ class PactView(NamedTuple):
 
 def view(s: PactState, seat: i64) -> PactView:
     """Everything *seat* may know, built up from nothing (PP-90, PP-91)."""
+    return views(s, [int(seat)])[0]
+
+
+def views(s: PactState, viewers: list[int]) -> list[PactView]:
+    """The same for several at once: what is public is made once, and then a view of its own for each.
+
+    The values stand in the order of the fields: to name them, or to call the class, would take half of the time.
+    """
     seats = s.seats
-    mine = seat >= 0 and s.asked[seat] != 0
-    return PactView(
-        seat=seat,
-        seats=seats,
-        asked=tuple([see_question(s, seat, each) for each in range(seats + 1)]),
-        advanced=s.advanced,
-        phase=s.phase,
-        round=s.round,
-        turn=s.turn,
-        next=s.next,
-        starter=s.starter,
-        direction=s.direction,
-        hands=tuple([tuple(bits(hand)) for hand in s.hands]),
-        holds_action=tuple([action != NONE for action in s.held]),
-        held=s.held[seat] if seat >= 0 else NONE,
-        aside=count_bits(s.aside),
-        laid_out=tuple(bits(s.laid_out)),
-        played=tuple(s.played),
-        wasted=tuple(bits(s.wasted)),
-        acted=s.acted,
-        row=tuple([see_treasure(s, seat, island) for island in range(seats)]),
-        mystery=s.mystery,
-        face_up=s.face_up,
-        looker=s.looker,
-        looker_side=s.looker_side,
-        second_looker=s.second_looker,
-        looking=s.looking,
-        lines=tuple([tuple(s.line(place)) for place in range(2 * seats)]),
-        totals=tuple(s.total),
-        outcomes=tuple([outcome_of(s, island) for island in range(seats)]),
-        ranks=tuple([tuple(see_ranks(s, island)) for island in range(seats)]),
-        shares=tuple([tuple(see_shares(s, seat, island)) for island in range(seats)]),
-        gone=tuple(bits(s.gone)),
-        order=tuple(s.order),
-        order_by=tuple(s.order_by),
-        turning=tuple(bits(s.turning)),
-        passer=s.passer,
-        second_passer=s.second_passer,
-        last=s.last,
-        chosen=s.chosen if mine else NONE,
-        acting=s.acting if mine else NONE,
-        copying=s.copying if mine else 0,
-        first=s.first if mine else NONE,
-        victim=s.victim if mine else NONE,
-        scored=tuple(s.scored),
-        past=tuple([see_past(s, number) for number in range(on.ROUNDS)]),
-    )
+    asked = tuple([see_question(s, OBSERVER, each) for each in range(seats + 1)])
+    hands = tuple([tuple(bits(hand)) for hand in s.hands])
+    holds_action = tuple([action != NONE for action in s.held])
+    aside = count_bits(s.aside)
+    laid_out = tuple(bits(s.laid_out))
+    played = tuple(s.played)
+    wasted = tuple(bits(s.wasted))
+    lines = tuple([tuple(s.line(place)) for place in range(2 * seats)])
+    totals = tuple(s.total)
+    outcomes = tuple([outcome_of(s, island) for island in range(seats)])
+    ranks = tuple([tuple(see_ranks(s, island)) for island in range(seats)])
+    gone = tuple(bits(s.gone))
+    order = tuple(s.order)
+    order_by = tuple(s.order_by)
+    turning = tuple(bits(s.turning))
+    scored = tuple(s.scored)
+    past = tuple([see_past(s, number) for number in range(on.ROUNDS)])
+    found: list[PactView] = []
+    for viewer in viewers:
+        seat: i64 = viewer
+        mine = seat >= 0 and s.asked[seat] != 0
+        values = (
+            viewer,
+            seats,
+            tuple([see_question(s, seat, each) for each in range(seats + 1)]) if mine else asked,
+            s.advanced,
+            s.phase,
+            s.round,
+            s.turn,
+            s.next,
+            s.starter,
+            s.direction,
+            hands,
+            holds_action,
+            s.held[seat] if seat >= 0 else NONE,
+            aside,
+            laid_out,
+            played,
+            wasted,
+            s.acted,
+            tuple([see_treasure(s, seat, island) for island in range(seats)]),
+            s.mystery,
+            s.face_up,
+            s.looker,
+            s.looker_side,
+            s.second_looker,
+            s.looking,
+            lines,
+            totals,
+            outcomes,
+            ranks,
+            tuple([tuple(see_shares(s, seat, island)) for island in range(seats)]),
+            gone,
+            order,
+            order_by,
+            turning,
+            s.passer,
+            s.second_passer,
+            s.last,
+            s.chosen if mine else NONE,
+            s.acting if mine else NONE,
+            s.copying if mine else 0,
+            s.first if mine else NONE,
+            s.victim if mine else NONE,
+            scored,
+            past,
+        )
+        found.append(PactView._make(values))
+    return found
 
 
 def see_question(s: PactState, seat: i64, other: i64) -> int:

@@ -137,6 +137,9 @@ class Rivages(Game[ShoreState, ShoreView]):
     def view(self, s: ShoreState, seat: i64) -> ShoreView:
         return sight.view(s, seat)
 
+    def views(self, s: ShoreState, seats: list[int]) -> list[ShoreView]:
+        return sight.views(s, seats)
+
     def determinize(self, v: ShoreView, rng: Rng) -> ShoreState:
         return worlds.determinize(self.box, v, rng)
 

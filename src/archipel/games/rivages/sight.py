@@ -102,82 +102,116 @@ class ShoreView(NamedTuple):
 
 def view(s: ShoreState, seat: i64) -> ShoreView:
     """Everything *seat* may know, built up from nothing (RIV-90, RIV-91)."""
+    return views(s, [int(seat)])[0]
+
+
+def views(s: ShoreState, viewers: list[int]) -> list[ShoreView]:
+    """The same for several at once: what is public is made once, and then a view of its own for each.
+
+    The values stand in the order of the fields: to name them, or to call the class, would take half of the time.
+    """
     seats = s.seats
-    mine = seat >= 0
     slots = range(2 * seats)
     strokes = [0] * seats
     for slot in slots:
         if s.cards[slot] != NONE:
             strokes[slot >> 1] += int(s.strokes[s.cards[slot]])
+    at_start = tuple(strokes)
     explorer = great_explorer(s)
-    return ShoreView(
-        seat=seat,
-        seats=seats,
-        waiting=tuple([s.asked[each] != 0 for each in range(seats)]),
-        question=s.asked[seat] if mine else 0,
-        mode=s.mode,
-        face=s.face,
-        phase=s.phase,
-        turn=s.turn,
-        last=s.last,
-        first=s.first,
-        next=s.next,
-        explorers=tuple([see_explorer(s, each, explorer) for each in range(seats)]),
-        hand=see_hand(s, 0 if is_solo(s) else seat),
-        memory=see_memory(s, seat) if mine and not is_solo(s) else (),
-        strokes=tuple(strokes),
-        struck=see_struck(s),
-        base=tuple(s.base),
-        end_cards=tuple([is_end_card(s.cards[slot]) for slot in slots]),
-        slot=s.explorers[seat].slot if mine else NONE,
-        left=s.explorers[seat].left if mine else 0,
-        using=s.explorers[seat].using if mine else NONE,
-        past=see_past(s.explorers[seat]) if mine else (),
-        cards_left=cards_left(s),
-        deck=tuple(bits(s.deck)) if is_solo(s) else (),
-        ends_left=count_bits(s.ends),
-        gone=tuple(bits(s.gone)),
-        resting=tuple(bits(s.resting)),
-        removed=s.removed,
-        bag=count_bits(s.bag),
-        used_up=tuple(bits(s.used_up)),
-        islands=count_bits(s.islands),
-        aside=tuple(bits(s.aside)),
-        leaving=tuple(bits(s.leaving)),
-        travellers=tuple(bits(s.travellers)),
-        trees=tuple(bits(s.trees)),
-        challenges=tuple([(challenge, *progress(s, challenge)) for challenge in bits(s.challenges)]),
-        goal=goal(s) if is_solo(s) else 0,
-    )
+    waiting = tuple([s.asked[each] != 0 for each in range(seats)])
+    explorers = tuple([see_explorer(s, each, explorer) for each in range(seats)])
+    struck = see_struck(s)
+    base = tuple(s.base)
+    end_cards = tuple([is_end_card(s.cards[slot]) for slot in slots])
+    left_to_draw = cards_left(s)
+    deck = tuple(bits(s.deck)) if is_solo(s) else ()
+    ends_left = count_bits(s.ends)
+    gone = tuple(bits(s.gone))
+    resting = tuple(bits(s.resting))
+    bag = count_bits(s.bag)
+    used_up = tuple(bits(s.used_up))
+    islands = count_bits(s.islands)
+    aside = tuple(bits(s.aside))
+    leaving = tuple(bits(s.leaving))
+    travellers = tuple(bits(s.travellers))
+    trees = tuple(bits(s.trees))
+    challenges = tuple([(challenge, *progress(s, challenge)) for challenge in bits(s.challenges)])
+    to_reach = goal(s) if is_solo(s) else 0
+    found: list[ShoreView] = []
+    for viewer in viewers:
+        seat: i64 = viewer
+        mine = seat >= 0
+        values = (
+            viewer,
+            seats,
+            waiting,
+            s.asked[seat] if mine else 0,
+            s.mode,
+            s.face,
+            s.phase,
+            s.turn,
+            s.last,
+            s.first,
+            s.next,
+            explorers,
+            see_hand(s, 0 if is_solo(s) else seat),
+            see_memory(s, seat) if mine and not is_solo(s) else (),
+            at_start,
+            struck,
+            base,
+            end_cards,
+            s.explorers[seat].slot if mine else NONE,
+            s.explorers[seat].left if mine else 0,
+            s.explorers[seat].using if mine else NONE,
+            see_past(s.explorers[seat]) if mine else (),
+            left_to_draw,
+            deck,
+            ends_left,
+            gone,
+            resting,
+            s.removed,
+            bag,
+            used_up,
+            islands,
+            aside,
+            leaving,
+            travellers,
+            trees,
+            challenges,
+            to_reach,
+        )
+        found.append(ShoreView._make(values))
+    return found
 
 
 def see_explorer(s: ShoreState, seat: i64, explorer: list[int]) -> ExplorerView:
     """RIV-90 Islands, ticks, trees, tokens, scrolls; RIV-91 and what a player does in a turn, as it happens."""
     p = s.explorers[seat]
     boats = s.box.boats[p.island] if p.island != NONE else 1
-    return ExplorerView(
-        island=p.island,
-        ticks=tuple(bits(p.ticks)),
-        done=tuple([stages_done(p, objective) for objective in range(3)]),
-        progress=tuple([see_progress(s, p, objective) for objective in range(3)]),
-        paths=p.paths,
-        scrolls=p.scrolls,
-        sources=tuple([scrolls_from(p, source) for source in range(len(SOURCES))]),
-        tokens=tuple(bits(p.tokens)),
-        tree=p.tree,
-        branches=tuple(bits(p.branches)),
-        visits=p.visits,
-        leaving=p.ticks & boats == boats,
-        statues=p.statues,
-        drawn=p.drawn,
-        completed=tuple([regions_completed(p, terrain) for terrain in range(4)]),
-        spent=p.spent,
-        spent_at=p.spent_at,
-        due=tuple([tuple(batch) for batch in batches(p)]),
-        row_use=tuple(p.row_use),
-        explorer=explorer[seat],
-        total=total(s, seat),
+    values = (
+        p.island,
+        tuple(bits(p.ticks)),
+        tuple([stages_done(p, objective) for objective in range(3)]),
+        tuple([see_progress(s, p, objective) for objective in range(3)]),
+        p.paths,
+        p.scrolls,
+        tuple([scrolls_from(p, source) for source in range(len(SOURCES))]),
+        tuple(bits(p.tokens)),
+        p.tree,
+        tuple(bits(p.branches)),
+        p.visits,
+        p.ticks & boats == boats,
+        p.statues,
+        p.drawn,
+        tuple([regions_completed(p, terrain) for terrain in range(4)]),
+        p.spent,
+        p.spent_at,
+        tuple([tuple(batch) for batch in batches(p)]),
+        tuple(p.row_use),
+        explorer[seat],
+        total(s, seat),
     )
+    return ExplorerView._make(values)
 
 
 def batches(p: Explorer) -> list[list[int]]:

@@ -143,6 +143,9 @@ class SeaOrShore(Game[SeaState, SeaView]):
     def view(self, s: SeaState, seat: i64) -> SeaView:
         return sight.view(s, seat)
 
+    def views(self, s: SeaState, seats: list[int]) -> list[SeaView]:
+        return sight.views(s, seats)
+
     def determinize(self, v: SeaView, rng: Rng) -> SeaState:
         return sight.determinize(v, rng)
 
