@@ -63,6 +63,7 @@ COMPILED_TESTS = (
     "tests/server/test_tables.py",
     "tests/server/test_torture.py::test_races_of_two_processes_lose_and_double_nothing",  # the rest of it is about processes
 )
+SAME_IN_BOTH = ("tests/games/test_rule_ids.py", "tests/games/*/test_words.py")  # are about texts, which are never compiled
 
 
 class Trouble(Exception):
@@ -427,7 +428,8 @@ def compiled(words: list[str]) -> int:
 
 def compiled_tests(words: list[str]) -> list[object]:
     there = [name for name in COMPILED_TESTS if (ROOT / name.partition("::")[0]).exists()]
-    return [DEV.python, "-m", "pytest", "-q", *SHARED_OUT, *there, *words]
+    left_out = [f"--ignore-glob={name}" for name in SAME_IN_BOTH]
+    return [DEV.python, "-m", "pytest", "-q", *SHARED_OUT, *there, *left_out, *words]
 
 
 def must_be(engine: Engine) -> str:

@@ -184,8 +184,8 @@ def test_a_child_process_has_no_stray_settings_of_python(stray: str, monkeypatch
 MEETING = """
 import pathlib, sys, time
 print("the engine is here", flush=True)
-pathlib.Path("{here}").touch()
 try:
+    pathlib.Path("{here}").touch()
     while not pathlib.Path("{there}").exists():
         time.sleep(0.01)
 except KeyboardInterrupt:

@@ -72,10 +72,10 @@ def frame_size(data: bytes, at: int) -> int:
 def head_of(size: int, first: int) -> bytes:
     """What stands before a message of that size that goes to a client."""
     if size < LONG:
-        return bytes((first, size))
+        return (first << 8 | size).to_bytes(2, "big")
     if size <= 0xFFFF:
-        return bytes((first, LONG, size >> 8, size & 0xFF))
-    return bytes((first, VERY_LONG)) + size.to_bytes(8, "big")
+        return (first << 24 | LONG << 16 | size).to_bytes(4, "big")
+    return (first << 72 | VERY_LONG << 64 | size).to_bytes(10, "big")
 
 
 class Line:
