@@ -4,12 +4,11 @@
  */
 const WAIT = 2000; // milliseconds before it is tried again
 
-/** Vite takes a style that did not come for one that is there: ask for it again. */
-const styles = () => document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]').forEach((link) => link.sheet ?? link.replaceWith(link.cloneNode()));
+/** Vite takes a style that did not come for one that is there: without its link it is asked for again. One on its way stays. */
+addEventListener('error', ({ target }) => { if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove(); }, true);
 
 export const part = <T>(read: () => Promise<T>): Promise<T> =>
   read().catch(async () => {
     await new Promise((go) => setTimeout(go, WAIT));
-    styles();
     return part(read);
   });
