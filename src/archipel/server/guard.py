@@ -168,8 +168,10 @@ class Guard:
         return True
 
     def own_origin(self, origin: str, host: str, scheme: str) -> bool:
-        """A page of ours. Who comes by https has none that came without: anybody on the way could have written that one."""
-        plain = scheme not in ("https", "wss") and origin == f"http://{host}"
+        """A page of ours. Who comes by https has none that came without: anybody on the way could have written that one. Where
+        a proxy does not say how one comes, the operator has, who gave the address."""
+        by_https = scheme in ("https", "wss") or f"https://{host}" in self.server.origins
+        plain = not by_https and origin == f"http://{host}"
         return plain or origin == f"https://{host}" or origin in self.server.origins
 
 
