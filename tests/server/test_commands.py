@@ -245,6 +245,10 @@ def test_several_workers_share_a_postgres(tmp_path: Path, postgres_url: str) -> 
         (["serve", "--origin", "https://*.example.org"], "--origin is 'https://*.example.org'"),
         (["serve", "--origin", "https://ada@games.example.org"], "--origin is 'https://ada@games.example.org'"),
         (["serve", "--origin", "https://a", "--origin", ""], "--origin is ''"),
+        (["serve", "--origin", "https://spielstraße.example"], "name it in the form that begins with xn--"),
+        (["serve", "--origin", "https://SPIELSTRA\u1e9eE.example"], "name it in the form that begins with xn--"),
+        (["serve", "--origin", "https://\u03c0\u03b1\u03b9\u03b3\u03bd\u03b9\u03ac\u03c2.example"], "begins with xn--"),
+        (["serve", "--origin", "https://\u0646\u0627\u0645\u0647\u200c\u0627\u06cc.example"], "begins with xn--"),
         (["serve", "--host", ""], "--host is ''"),
         (["serve", "--host", "games..example"], "--host is 'games..example'; it should be a name or number"),
         (["serve", "--db", ""], "--db is ''; it should be a SQLite file or postgresql://…"),
@@ -304,6 +308,7 @@ def test_what_cannot_be_used_is_refused_in_a_sentence(
         ("HTTPS://Games.Example.org:443/", "https://games.example.org"),
         ("http://games.example.org:8380", "http://games.example.org:8380"),
         ("https://spiele.mühle.example", "https://spiele.xn--mhle-0ra.example"),
+        ("https://xn--spielstrae-e4a.example", "https://xn--spielstrae-e4a.example"),
         ("https://[2001:DB8::1]:8443", "https://[2001:db8::1]:8443"),
     ],
 )

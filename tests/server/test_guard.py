@@ -250,6 +250,9 @@ def test_pages_of_other_sites_change_nothing(db: str) -> None:
             assert await status(x_csrf_token="x") == (403, "csrf")
             assert await status(host="evil.example") == (421, "host")
             assert await status(host="games.example.org") == (201, "")
+            assert await status(host="games.example.org", origin="https://games.example.org") == (201, "")
+            assert await status(host="games.example.org", origin="http://games.example.org") == (403, "origin")
+            assert await status(host="localhost:8380", origin="http://localhost:8380") == (201, "")
             assert await status(content_type="text/plain") == (415, "content_type")
             table = (await ada.http.post("/api/tables", json=body, headers=named({}))).json()["id"]
             address = server.url.replace("http", "ws") + f"/api/tables/{table}/socket"

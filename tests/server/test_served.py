@@ -89,24 +89,51 @@ def test_assets_stay_for_ever_and_all_else_is_asked_for_by_its_tag(tmp_path: Pat
     assert weak.status_code == 304
 
 
-def test_many_browsers_of_one_address_get_their_files(tmp_path: Path) -> None:
-    """A first page needs a dozen files: those of a class must not be refused because the class has one address."""
-
-    async def main() -> None:
+@pytest.mark.parametrize(
+    ("method", "path", "kept"),
+    [
+        ("GET", "/assets/app-1a2b.js", "files"), ("GET", "/", "files"), ("HEAD", "/sw.js", "files"), ("GET", "/invite", "files"),
+        ("GET", "/apis", "files"), ("POST", "/", "requests"), ("GET", "/api/me", "requests"), ("GET", "/api", "requests"),
+        ("GET", "//api/me", "requests"), ("GET", "/api//me/", "requests"), ("GET", "/schema/openapi.json", "requests"),
+    ],
+)  # fmt: skip
+def test_what_only_comes_from_memory_has_a_limit_of_its_own(tmp_path: Path, method: str, path: str, kept: str) -> None:
+    async def main() -> list[bool]:
         server = Server(open_store(str(tmp_path / "x.db")), Keys(*KEYS), GAMES)
         transport = httpx.ASGITransport(app=make_app(server, site(tmp_path)))
+        server.limits.requests["127.0.0.1"] = server.limits.files["127.0.0.1"] = Bucket(0, 100)
+        getattr(server.limits, kept)["127.0.0.1"] = Bucket(0, 1)
         async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as client:
+            return [(await client.request(method, f"http://127.0.0.1{path}")).status_code == 429 for _ in range(2)]
 
-            async def statuses(path: str) -> set[int]:
-                return {(await client.get(path)).status_code for _ in range(3)}
+    assert run(main()) == [False, True]
 
-            server.limits.requests["127.0.0.1"] = Bucket(0, 1)
-            assert await statuses("/") == {200, 429}
-            assert await statuses("/assets/app-1a2b.js") == {200}
-            server.limits.files["127.0.0.1"] = Bucket(0, 1)
-            assert await statuses("/assets/app-1a2b.js") == {200, 429}
 
-    run(main())
+def test_a_class_behind_one_address_may_come_by_an_invite_all_at_once(tmp_path: Path) -> None:
+    """What a browser asks for until it sits at a table for the first time, thirty times, and no time to recover meanwhile."""
+    pages = ["/invite", *["/assets/app-1a2b.js"] * 32, "/", "/icon.svg", "/manifest.webmanifest", "/sw.js"]
+    ours = [
+        ("GET", "/api/me"), ("POST", "/api/invites/look"), ("POST", "/api/people"), ("POST", "/api/invites/redeem"),
+        ("GET", "/api/tables/x"), ("POST", "/api/tables/x/sit"), ("GET", "/api/tables/x"), ("GET", "/api/games"),
+        ("GET", "/api/tables/x/socket"),
+    ]  # fmt: skip
+
+    async def main() -> set[str]:
+        server = Server(open_store(str(tmp_path / "x.db")), Keys(*KEYS), GAMES)
+        server.limits.request("127.0.0.1")
+        server.limits.file("127.0.0.1")
+        for bucket in (*server.limits.requests.values(), *server.limits.files.values()):
+            bucket.rate = 0
+        transport = httpx.ASGITransport(app=make_app(server, site(tmp_path)))
+        refused: set[str] = set()
+        async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as client:
+            for _ in range(30):
+                for method, path in [*(("GET", page) for page in pages), *ours]:
+                    if (await client.request(method, path)).status_code == 429:
+                        refused.add(path)
+        return refused
+
+    assert run(main()) == set()
 
 
 def test_files_go_pressed_as_the_browser_likes(tmp_path: Path) -> None:

@@ -230,6 +230,37 @@ def test_what_is_opened_while_the_server_is_away_comes_once_it_is_back(visit: Vi
     assert not [fault for fault in visit.watch.faults if fault.startswith("unhandled")]
 
 
+def test_a_page_that_cannot_have_a_part_any_more_is_loaded_anew(visit: Visits) -> None:
+    """Many browsers do not ask again, as long as a page is open, for a part that did not come once. Where it is not there the
+    next time either, it is left at that."""
+    context = visit.browser.new_context(base_url=visit.url, service_workers="block")
+    visit.contexts.append(context)
+    page = context.new_page()
+    page.goto("/")
+    play_now(page)
+    expect(page.locator("[data-number]")).to_be_visible()
+    menu = page.get_by_role("button", name="Table and settings")
+    expect(menu).to_be_visible()
+    asked: list[str] = []
+
+    def gone(route: Route) -> None:
+        asked.append(route.request.url)
+        route.abort()
+
+    context.route("**/assets/TableMenu-*.js", gone)
+    page.evaluate("window.opened = true")
+    menu.click()
+    page.wait_for_function("() => window.opened === undefined")
+    asked.clear()
+    page.evaluate("window.opened = true")
+    menu.click()
+    while len(asked) < 3:
+        page.wait_for_timeout(100)
+    assert page.evaluate("window.opened") is True
+    context.unroute("**/assets/TableMenu-*.js")
+    expect(page.get_by_role("button", name="Leave the table")).to_be_visible()
+
+
 def test_leaving_lets_a_bot_play_and_one_may_come_back(visit: Visits) -> None:
     page = visit("/")
     table = play_now(page)

@@ -23,15 +23,6 @@ async function open(): Promise<void> {
   }
 }
 
-/** Whether the server has another build than the one this page is from. */
-async function renewed(): Promise<boolean> {
-  const own = document.querySelector<HTMLScriptElement>('script[src]')!;
-  const page = await fetch('/', { cache: 'no-store' }).then((answer) => (answer.ok ? answer.text() : ''), () => '');
-  return page !== '' && !page.includes(new URL(own.src).pathname);
-}
-
-// A part that does not come is gone with the build before: the new page has all, and the server has the table.
-addEventListener('vite:preloadError', () => void renewed().then((other) => { if (other) location.reload(); }));
 void open();
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   navigator.serviceWorker.register('/sw.js').catch(() => {}); // without it the client only does not open offline

@@ -33,6 +33,7 @@ PATIENCE: Final = 10.0  # seconds for whatever listens on a port to say what it 
 NEAR: Final = 20  # ports after a taken one that are tried
 USUAL_PORTS: Final = {"http": 80, "https": 443}  # which browsers leave out
 NAME: Final = re.compile(r"[a-z0-9._-]+|[0-9a-f.:]+")  # of a host: as browsers write it, or a number
+OTHERWISE: Final = "ß\u03c2\u200c\u200d"  # in a name browsers keep these, a final sigma and joiners; Python writes ss, σ, nothing
 LEVELS: Final = ("debug", "info", "warning", "error")
 
 
@@ -155,12 +156,15 @@ def origin_of(text: str) -> str:
     try:
         parts = urlsplit(text)
         port = parts.port  # ValueError if it is no number that a port can have
-        host = (parts.hostname or "").encode("idna").decode()
+        name = parts.hostname or ""
+        host = name.encode("idna").decode()
     except ValueError:
         return ""
     more = parts.path.removeprefix("/") or parts.query or parts.fragment or "@" in parts.netloc
     if parts.scheme not in USUAL_PORTS or more or not NAME.fullmatch(host):
         return ""
+    if any(sign in name for sign in OTHERWISE):
+        raise UsageError(f"--origin is {text!r}; name it in the form that begins with xn--, as browsers send it.")
     shown = f"[{host}]" if ":" in host else host
     return f"{parts.scheme}://{shown}" + ("" if port in (None, USUAL_PORTS[parts.scheme]) else f":{port}")
 

@@ -17,7 +17,7 @@ from archipel.server.keys import Shown
 from archipel.server.lobby import Server
 from archipel.server.refused import Refused
 from archipel.server.sight import encode
-from archipel.server.web import ASSETS
+from archipel.server.web import is_ours
 from archipel.server.wire_http import Problem
 
 Message = MutableMapping[str, Any]
@@ -137,7 +137,7 @@ class Guard:
         """Why this request may not pass. Each is counted, also one that is refused for something else."""
         address = scope["client"][0] if scope.get("client") else ""
         limits = self.server.limits
-        if not (limits.file if scope["path"].startswith(ASSETS) else limits.request)(address):
+        if not (limits.file if is_file(scope) else limits.request)(address):
             self.server.metrics.limited += 1
             return Refused("too_fast", "server-too-many-requests", 429)
         host = headers.get("host", "")
@@ -168,9 +168,16 @@ class Guard:
         return True
 
     def own_origin(self, origin: str, host: str, scheme: str) -> bool:
-        """A page of ours. Who comes by https has none that came without: anybody on the way could have written that one."""
-        plain = scheme not in ("https", "wss") and origin == f"http://{host}"
+        """A page of ours. Who comes by https has none that came without: anybody on the way could have written that one. Where
+        a proxy does not say how one comes, the operator has, who gave the address."""
+        by_https = scheme in ("https", "wss") or f"https://{host}" in self.server.origins
+        plain = not by_https and origin == f"http://{host}"
         return plain or origin == f"https://{host}" or origin in self.server.origins
+
+
+def is_file(scope: Message) -> bool:
+    """Whether a request only reads a file or a page of the client, which comes from memory."""
+    return scope["type"] == "http" and scope["method"] in ("GET", "HEAD") and is_ours(scope["path"])
 
 
 def joined(before: str | None, value: str) -> str:

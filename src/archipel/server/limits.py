@@ -62,10 +62,11 @@ class Limits:
         self.tables = max(1, int(MOST_TABLES * scale))  # that a person may have, beside those that are over
 
     def request(self, address: str) -> bool:
-        return self._take(self.requests, household(address), 30, 120)
+        """To come by an invite and sit down takes nine; a class of thirty, which has one address, may do so all at once."""
+        return self._take(self.requests, household(address), 30, 300)
 
     def file(self, address: str) -> bool:
-        """A file of the client, which comes from memory: a first page needs a dozen, and a class of thirty has one address."""
+        """A file of the client, which comes from memory: the first visit to a table needs forty, thirty times for a class."""
         return self._take(self.files, household(address), 300, 1200)
 
     def newcomer(self, address: str) -> bool:

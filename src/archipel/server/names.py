@@ -25,7 +25,8 @@ def plain(text: str) -> str:
         joins = sign in JOINERS and 0 < place < len(signs) - 1 and not (signs[place - 1] + signs[place + 1]).isascii()
         kind = unicodedata.category(sign)
         if joins or sign in "\t\n" or kind not in unwanted:
-            marks = marks + 1 if kind in ("Mn", "Me") else 0
+            if not joins:  # what joins shows nothing: the marks behind it stand on the same sign
+                marks = marks + 1 if kind in ("Mn", "Me") else 0
             if marks <= MARKS:
                 kept.append(sign)
     return " ".join("".join(kept).split())

@@ -82,10 +82,15 @@ def read_pages(folder: Path) -> dict[str, Page]:
     return pages
 
 
+def is_ours(address: str) -> bool:
+    """Whether what is asked for is a file or a page of the client. The router makes one slash of several, and so do we."""
+    first = address.lstrip("/").partition("/")[0]
+    return f"/{first}" not in NOT_OURS
+
+
 def is_of_the_client(address: str) -> bool:
     """Whether an address that is no file may be one of the client's own: it has no ending, and is none of the API's."""
-    last = address.rpartition("/")[2]
-    return "." not in last and not any(address == each or address.startswith(f"{each}/") for each in NOT_OURS)
+    return "." not in address.rpartition("/")[2] and is_ours(address)
 
 
 def encodings(accepted: str) -> set[str]:

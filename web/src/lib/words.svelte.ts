@@ -43,20 +43,28 @@ async function bundlesOf(language: string): Promise<FluentBundle[]> {
 
 /** Which language was asked for last: it may still be on its way. */
 let wanted: Language = 'en';
+/** Who waits for what was asked for last: whoever asked before, too, for their words come no more. */
+const waiting = new Set<() => void>();
+let asked = 0;
 
 /** Speak a language from now on. Every language says everything: a test looks for what is missing. */
-export async function speak(language: Language): Promise<void> {
+export function speak(language: Language): Promise<void> {
   wanted = language;
-  const bundles = await bundlesOf(language);
-  if (wanted !== language) return;
-  spoken.bundles = bundles;
-  spoken.language = language;
-  document.documentElement.lang = language;
+  const mine = ++asked;
+  void bundlesOf(language).then((bundles) => {
+    if (asked !== mine) return;
+    spoken.bundles = bundles;
+    spoken.language = language;
+    document.documentElement.lang = language;
+    for (const go of waiting) go();
+    waiting.clear();
+  });
+  return new Promise((go) => waiting.add(go));
 }
 
 /** Have the words of a game ready as well. */
 export async function needGame(game: string): Promise<void> {
-  if (games.has(game)) return;
+  if (games.has(game) && !waiting.size) return;
   games.add(game);
   await speak(wanted);
 }
