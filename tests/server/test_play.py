@@ -21,7 +21,7 @@ from archipel.server.commands import Draft, think
 from archipel.server.room import Pace, Room
 from archipel.server.rooms import Rooms
 from archipel.verify import passed, verify
-from tests.server.help import run
+from tests.server.help import run, until
 from tests.server.live import ALL_GAMES, Socket, forward, live, play_to_the_end
 from tests.server.test_tables import seated
 from tests.toys.coast_rules import BACK
@@ -504,6 +504,31 @@ def test_spectators_may_be_kept_behind_or_away(db: str) -> None:
             socket = await late.socket(table)
             await socket.until(lambda s: s.messages and s.messages[-1]["type"] == "closed")
             assert socket.messages[0]["code"] == "no_watching"
+
+    run(main())
+
+
+def test_who_goes_while_they_are_let_in_is_not_here(db: str) -> None:
+    """The table is being written to: their hello waits for it, and they do not."""
+
+    async def main() -> None:
+        async with live(db) as server:
+            table, people, (ada, ben) = await seated(server, "coast", ["Ada", "Ben"])
+            await ben.close()
+            await ada.until(lambda s: not s.table["seats"][1]["here"])
+            rooms = server.server.rooms
+            room = await rooms.room(table)
+            async with room.lock:
+                ben = await people[1].raw_socket(table)
+                await ben.settle()
+                await ben.send({"type": "hello"})
+                await until(lambda: room.lock.line)
+                await ben.close()
+                await until(lambda: len(server.server.connections) == 1)
+            await until(lambda: not rooms.writes)  # what they sent is carried out all the same
+            assert len(room.listeners) == 1
+            await ada.settle()
+            assert not ada.table["seats"][1]["here"]
 
     run(main())
 

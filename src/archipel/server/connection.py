@@ -72,6 +72,7 @@ class Connection:
         self.room: Room | None = None
         self.language = ""
         self.ended: wire.Bye | None = None
+        self.gone = False  # nobody reads any more what is sent
         self.over = asyncio.Event()
         self.watcher: asyncio.TimerHandle | None = None
 
@@ -124,6 +125,7 @@ class Connection:
         for task in tasks:
             task.cancel()
         results = await asyncio.gather(*tasks, return_exceptions=True)
+        self.gone = True
         if self.room is not None and self.listener is not None:
             self.server.rooms.leave(self.room, self.listener)
         if cancelled is not None:
@@ -294,6 +296,8 @@ class Connection:
         seat = (await self.server.table_now(self.table)).seat_of(self.person.id)
         self.send(encode(wire.Welcome(self.table, seat, self.server.rooms.now(), HEARTBEAT)))
         self.room = await self.server.rooms.listen(self.table, self.listener)
+        if self.gone:  # while the table was waited for: nobody else would say that they have left
+            self.server.rooms.leave(self.room, self.listener)
 
     async def hint(self, message: wire.Hint) -> None:
         """What a Captain would do with this seat's own view, what to expect of it, and why."""
