@@ -424,4 +424,5 @@ def test_waits_are_drawn_without_a_look_at_the_game() -> None:
     """A forced answer and a hard one wait by the same law: the wait is settled before the bot sees anything."""
     assert list(inspect.signature(Pace.delay).parameters) == ["self"]
     source = inspect.getsource(thinking.think)
-    assert source.index("rooms.pace.delay()") < source.index("commands.think")
+    assert source.index("rooms.pace.delay()") < source.index("await answer(")
+    assert "commands.think" in inspect.getsource(thinking.answer)
