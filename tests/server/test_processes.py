@@ -14,7 +14,7 @@ from archipel.server.commands import Draft
 from archipel.server.lists import waits_for
 from archipel.server.presence import SILENCE, Notice
 from archipel.server.room import Pace
-from archipel.server.statements import Addition
+from archipel.server.statements import Addition, Statement
 from archipel.server.store import Store
 from archipel.server.table import Table
 from tests.server.help import opened, run, until
@@ -155,6 +155,25 @@ def test_after_a_gap_processes_know_again_who_is_where(postgres_url: str, gap: s
             assert rooms.presence.at(table)
             rooms._heard(Notice("", "changed"))
             await ada.until(lambda s: not s.table["seats"][1]["here"])
+
+    run(main())
+
+
+def test_a_process_that_takes_the_place_of_another_notes_no_pause(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The others were there all the time: nobody gets time for that."""
+    monkeypatch.setattr(sweeping, "SWEEP", 0.02)
+
+    async def main() -> None:
+        async with live(postgres_url) as one:
+            store = one.server.store
+            long_ago = sweeping.clock() - 3 * sweeping.PAUSE
+            await store._write([Statement("UPDATE alive SET at = ?", (long_ago,), 1)])
+            for _ in range(100):
+                await asyncio.sleep(0.05)
+                if await store._read("SELECT 1 FROM alive WHERE at > ?", (long_ago,)):
+                    break
+            async with live(postgres_url):
+                assert await store.pauses(0) == []
 
     run(main())
 

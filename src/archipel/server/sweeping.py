@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 SWEEP: Final = 5.0  # seconds between two looks for tables that nobody attends to
 OVERDUE: Final = 3000  # ms after which another process may be gone
 IDLE: Final = 300.0  # seconds that a table stays in memory when nobody looks on
-BEAT: Final = 60.0  # seconds between two notes that a server is there
+BEAT: Final = 60.0  # seconds between two notes that a server is there, where it is the only one
 PAUSE: Final = 10_000  # ms without a server that are worth to be taken off the clocks
 ASLEEP: Final = PAUSE + int(1000 * SWEEP)  # ms from one look at the clock to the next, then it was not there
 
@@ -64,9 +64,22 @@ def look_at_clock(rooms: Rooms) -> None:
 
 
 async def watch_clock(rooms: Rooms) -> None:
+    """Look at the clock, and note that a server is there. Of several processes each notes it every time: one that takes the place
+    of another must not take the time since the last note for a pause."""
+    beaten = time.monotonic()
     while True:
         await asyncio.sleep(SWEEP)
         look_at_clock(rooms)
+        if rooms.awake and (rooms.store.shared or time.monotonic() > beaten + BEAT):  # a pause is noted first
+            beaten = time.monotonic()
+            rooms.spawn(beat(rooms, rooms.looked))  # a database that hangs does not keep us from looking at the clock
+
+
+async def beat(rooms: Rooms, now: int) -> None:
+    try:
+        await rooms.store.beat(now)
+    except StoreTrouble as error:
+        logger.warning("beat put off", extra={"reason": str(error)})
 
 
 async def awaken(rooms: Rooms) -> None:
@@ -93,7 +106,6 @@ async def introduce(rooms: Rooms) -> None:
 async def sweep(rooms: Rooms) -> None:
     """Look for tables that wait for the server and have nobody to attend to them; forget those not in use."""
     before = rooms.started + 10**15
-    beaten = time.monotonic()
     while True:
         look_at_clock(rooms)
         try:
@@ -102,9 +114,6 @@ async def sweep(rooms: Rooms) -> None:
             for table in await rooms.store.due_tables(before, 100_000):
                 if table not in rooms.rooms and table not in rooms.unplayable:
                     await wake(rooms, table)
-            if time.monotonic() > beaten + BEAT:
-                beaten = time.monotonic()
-                await rooms.store.beat(rooms.now())
         except StoreTrouble as error:
             logger.warning("sweep put off", extra={"reason": str(error)})
         if rooms.store.shared:
