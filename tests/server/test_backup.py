@@ -92,6 +92,7 @@ def test_a_backup_knows_when_no_server_was_there(db: str, postgres_folder: Path,
 
     async def main() -> None:
         async with opened(db) as store:
+            await store.open_table(Opening(row(), ["a"], [], 0))
             await store.wake(1_000, 10_000)
             await store.wake(90_000, 10_000)
             assert await store.pauses(0) == [(1_000, 90_000)]
@@ -103,6 +104,8 @@ def test_a_backup_knows_when_no_server_was_there(db: str, postgres_folder: Path,
             await restore(tmp_path / "copy.db", other)
             async with opened(other) as store:
                 assert await store.pauses(0) == [(1_000, 90_000)]
+                await store.wake(200_000, 10_000)  # the next pause begins after that one
+                assert await store.pauses(0) == [(1_000, 90_000), (90_000, 200_000)]
 
     run(main())
 

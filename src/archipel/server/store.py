@@ -306,8 +306,9 @@ class Store:
         if found:
             last = int(found[0][0])
             statements = [Statement("UPDATE alive SET at = ? WHERE id = 1 AND at = ?", (max(now, last), last), 1)]
-        else:  # an older build, or a backup: nothing is known but when something last happened
-            last = int((await self._read("SELECT COALESCE(MAX(changed), 0) FROM tables"))[0][0]) or now
+        else:  # an older build, or a backup: nothing is known but when something last happened, or a pause ended
+            times = "SELECT MAX(changed) AS at FROM tables UNION ALL SELECT MAX(ended) FROM pauses"
+            last = int((await self._read(f"SELECT COALESCE(MAX(at), 0) FROM ({times}) AS times"))[0][0]) or now
             statements = [Statement("INSERT INTO alive VALUES (1, ?)", (now,))]
         begun = max(last, since)
         if now - begun > worth:
