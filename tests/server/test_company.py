@@ -236,6 +236,30 @@ def test_spectators_who_are_kept_behind_never_fall_silent(db: str) -> None:
     run(main())
 
 
+def test_an_alarm_bears_that_memory_is_thrown_away_before_its_turn(db: str, caplog: pytest.LogCaptureFixture) -> None:
+    """What spectators who are kept behind see is thrown away with it; the clocks of those who play still ring."""
+
+    async def main() -> None:
+        async with live(db) as server:
+            settings = {"public": True, "watch": "delayed", "delay": 60, "clock": "move", "seconds": 30}
+            table, _, (ada, _) = await seated(server, "coast", ["Ada", "Ben"], settings=settings)
+            await (await server.guest("Uma")).socket(table)
+            rooms = server.server.rooms
+            clock = Clock(rooms)
+            room = await rooms.room(table)
+            await until(lambda: room.shadow is not None)
+            clock.at += 31_000
+            async with room.lock:
+                rooms._ring(room)
+                await until(lambda: room.lock.line)
+                room.broken = True
+                await rooms.look(room)
+            await ada.until(lambda s: s.table["seats"][0]["why"] == "clock")
+            assert "task failed" not in caplog.messages
+
+    run(main())
+
+
 # ---- when no server is there -----------------------------------------------------------------------------------------
 
 

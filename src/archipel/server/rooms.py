@@ -448,8 +448,8 @@ class Rooms:
         self.spawn(self._alarmed(room))
 
     async def _alarmed(self, room: Room) -> None:
-        if room.shadow is not None:
-            async with room.lock:
+        async with room.lock:
+            if room.shadow is not None:  # who had the lock before may have thrown it away, with the rest of memory
                 room.shadow.catch_up(self.now() - 1000 * room.table.settings.delay)
         grace = self.started + GRACE
         try:
