@@ -349,7 +349,8 @@ def test_what_comes_second_to_another_process_was_never_answered(postgres_url: s
 
 
 def test_bots_of_two_processes_answer_once(postgres_url: str) -> None:
-    """Both processes have the table in memory and let its bots think; each decision is answered once."""
+    """Both processes have the table in memory and let its bots think; each decision is answered once: what the two take for
+    written is all that is in the log, and both remember it so."""
 
     async def main() -> None:
         async with live(postgres_url) as one, live(postgres_url) as two:
@@ -361,5 +362,15 @@ def test_bots_of_two_processes_answer_once(postgres_url: str) -> None:
             await play_to_the_end([sockets[0]])
             await sockets[1].until(lambda s: s.game["over"])
             assert sockets[0].story == sockets[1].story
+            texts = await one.server.store.log(table)
+            assert len(texts) < 2000  # of about 150: bots that two processes keep going to and fro write without end
+            moves = [text for text in texts if isinstance(log.read(text), log.Played)]
+            assert one.server.metrics.moves + two.server.metrics.moves == len(moves)
+            fresh = Table(table, one.server.rooms.games).fold_all(texts)
+            for server in (one.server, two.server):
+                room = server.rooms.rooms[table]
+                async with room.lock:
+                    t = await server.rooms.look(room)
+                assert (t.length, t.hash) == (fresh.length, fresh.hash)
 
     run(main())
