@@ -22,13 +22,14 @@ from urllib.parse import urlsplit
 import asyncpg
 import pytest
 import uvicorn
+from uvicorn.supervisors import multiprocess
 
 import archipel.server.run
 from archipel.server.app import open_in_the_end
 from archipel.server.counts import KEPT, SILENCE, Counts
 from archipel.server.keys import load_keys
 from archipel.server.metrics import COUNTERS, GAUGES, HISTOGRAMS, Metrics
-from archipel.server.run import FACTORY, Parent, Serve, options
+from archipel.server.run import ALIVE, AWAKE, FACTORY, Parent, Serve, options
 from archipel.server.store import SCHEMA, Store
 from tests.server.help import PATIENCE, run
 from tests.server.test_commands import served
@@ -221,13 +222,39 @@ def test_a_process_told_to_stop_while_it_opens_its_database_stops() -> None:
 
 def test_a_process_that_starts_slowly_is_waited_for() -> None:
     """On a busy machine it takes longer to start than uvicorn would wait: it was killed, and so was the next one."""
-    slow = SimpleNamespace(is_alive=lambda timeout: timeout >= 20, pid=1)
-    parent = Parent.__new__(Parent)
-    parent.config = uvicorn.Config(FACTORY, factory=True, **options(Serve("", "")))
-    parent.should_exit = threading.Event()
-    parent.processes = [slow]  # type: ignore[list-item]
-    parent.keep_subprocess_alive()
+    slow = SimpleNamespace(is_alive=lambda timeout: timeout >= 20, is_ready=lambda: False, pid=1)
+    parent = parent_of(slow)
+    for _ in range(3):
+        parent.keep_subprocess_alive()
     assert parent.processes == [slow]
+
+
+def test_a_process_that_serves_is_not_waited_for_that_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody could stop the server meanwhile, and each of its processes may hang."""
+    monkeypatch.setattr(multiprocess, "Process", lambda *_: SimpleNamespace(start=lambda: None, pid=2))
+    limits: list[float] = []
+
+    def is_alive(timeout: float) -> bool:
+        limits.append(timeout)
+        return len(limits) < 3
+
+    nothing = {"kill": lambda: None, "join": lambda: None, "exitcode": -9}
+    parent = parent_of(SimpleNamespace(is_alive=is_alive, is_ready=lambda: len(limits) == 2, pid=1, **nothing))
+    for _ in range(3):
+        parent.keep_subprocess_alive()
+    assert limits == [ALIVE, ALIVE, AWAKE]
+    assert [process.pid for process in parent.processes] == [2]
+    assert not parent.serving  # the one that takes its place has to start
+
+
+def parent_of(process: SimpleNamespace) -> Parent:
+    """What looks after a process that is made up."""
+    found = Parent.__new__(Parent)
+    found.config = uvicorn.Config(FACTORY, factory=True, **options(Serve("", "")))
+    found.should_exit = threading.Event()
+    found.sockets = []
+    found.processes = [process]  # type: ignore[list-item]
+    return found
 
 
 def test_a_process_that_does_not_stop_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -41,7 +41,8 @@ STOPS: Final = {getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGBREA
 LARGEST_FRAME: Final = 1 << 20  # bytes; a longer one ends the connection, shorter ones get an answer
 SELDOM: Final = 20_000  # things made and kept from one look of the garbage collector to the next
 LEAVING: Final = 30.0  # seconds for all processes to end, once they are told to; each has 10 for its connections
-ALIVE: Final = 30  # seconds for a process to say that it is alive: on a slow or busy machine it takes 10 to start
+ALIVE: Final = 30  # seconds for a process to say that it is alive: on a slow or busy machine it takes 10 to start;
+AWAKE: Final = 5  # once all serve. Nobody can stop the server while it waits for one process after the other to say so
 LOOK: Final = 1.0  # seconds between two looks whether a server should stop, if no signal says so
 
 logger = logging.getLogger("archipel.run")
@@ -162,6 +163,7 @@ class Parent(Multiprocess):
     """Starts the processes of a server, and others for those that die."""
 
     told = False  # to stop
+    serving: frozenset[int | None] = frozenset()  # the processes that have started
 
     def handle_hup(self) -> None:
         """The terminal was closed: nobody would know any more that they still run."""
@@ -173,10 +175,13 @@ class Parent(Multiprocess):
 
     def keep_subprocess_alive(self) -> None:
         before = [process.pid for process in self.processes]
+        self.config.timeout_worker_healthcheck = AWAKE if self.serving.issuperset(before) else ALIVE
         super().keep_subprocess_alive()
         for pid, process in zip(before, self.processes, strict=False):
             if process.pid != pid:
                 logger.warning("process %d died; another takes its place", pid)
+        there = [process for process in self.processes if process.pid in before]  # a new one is not asked before it has begun
+        self.serving = frozenset([each.pid for each in there if each.pid in self.serving or each.is_ready()])
 
     def join_all(self) -> None:
         """Wait until all have ended; who does not is ended. Nothing is lost by that: what was acknowledged is in the database."""
