@@ -441,13 +441,7 @@ def every_option(game: Game[S, V]) -> list[dict[str, int]]:
     return found
 
 
-def check_seed(
-    game: Game[S, V],
-    seats: int,
-    options: dict[str, int],
-    seed: int,
-    laws: tuple[int, ...] = ALL,
-) -> Report:
+def check_seed(game: Game[S, V], seats: int, options: dict[str, int], seed: int, laws: tuple[int, ...] = ALL) -> Report:
     """The laws on the one random game that *seed* makes: what `LawBroken` names can be run again alone.
 
     A whole run waits until events have said five times what a view does not show; here once is enough.
