@@ -168,7 +168,7 @@ def test_a_process_that_takes_the_place_of_another_notes_no_pause(postgres_url: 
             store = one.server.store
             long_ago = sweeping.clock() - 3 * sweeping.PAUSE
             await store._write([Statement("UPDATE alive SET at = ?", (long_ago,), 1)])
-            for _ in range(100):
+            for _ in range(1000):
                 await asyncio.sleep(0.05)
                 if await store._read("SELECT 1 FROM alive WHERE at > ?", (long_ago,)):
                     break
