@@ -9,7 +9,7 @@ import pytest
 
 from archipel.server import commands, log, sweeping
 from archipel.server.room import Pace
-from archipel.server.statements import Addition, Statement
+from archipel.server.statements import Addition, Row, Statement
 from archipel.server.store import StoreTrouble
 from tests.server.help import opened, run, until
 from tests.server.live import Client, Live, live, play_to_the_end
@@ -27,6 +27,13 @@ async def company(server: Live, *names: str) -> tuple[str, list[Client]]:
     for person in people[1:]:
         await person.post(f"/api/tables/{table}/sit", {})
     return table, people
+
+
+def programmed(server: Live, token: str) -> Client:
+    """A bot of somebody's."""
+    robo = server.nobody()
+    robo.http.headers["authorization"] = f"Bearer {token}"
+    return robo
 
 
 # ---- who hosts it ----------------------------------------------------------------------------------------------------
@@ -52,9 +59,7 @@ def test_a_waiting_room_that_its_last_person_leaves_is_closed(db: str) -> None:
         async with live(db) as server:
             table, (ada, ben) = await company(server, "Ada", "Ben")
             bot = await ada.post("/api/bots", {"name": "Robo"})
-            robo = Client(server.url)
-            robo.http.headers["authorization"] = f"Bearer {bot['token']}"
-            server.clients.append(robo)
+            robo = programmed(server, bot["token"])
             await robo.post(f"/api/tables/{table}/sit", {})
             await ada.post(f"/api/tables/{table}/stand")  # who stands up is still the host
             assert (await ada.get(f"/api/tables/{table}"))["hosting"]
@@ -127,9 +132,7 @@ def test_programs_are_shown_as_such_and_free_their_seats_with_their_token(db: st
         async with live(db) as server:
             table, (ada, _) = await company(server, "Ada", "Ben")
             bot = await ada.post("/api/bots", {"name": "Robo"})
-            robo = Client(server.url)
-            robo.http.headers["authorization"] = f"Bearer {bot['token']}"
-            server.clients.append(robo)
+            robo = programmed(server, bot["token"])
             info = await robo.post(f"/api/tables/{table}/sit", {})
             assert [(seat["kind"], seat["program"]) for seat in info["seats"]] == [
                 ("person", False), ("person", False), ("person", True),
@@ -138,6 +141,48 @@ def test_programs_are_shown_as_such_and_free_their_seats_with_their_token(db: st
             await ada.http.delete(f"/api/bots/{bot['id']}")
             seats = (await ada.get(f"/api/tables/{table}"))["seats"]
             assert [(seat["kind"], seat["program"]) for seat in seats][2] == ("open", False)
+
+    run(main())
+
+
+@pytest.mark.parametrize("when", ["it only looks on", "the game begins meanwhile"])
+def test_a_program_whose_token_ends_frees_the_seat_of_nobody_else(db: str, when: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            looks_on = when == "it only looks on"
+            table, (ada, *_) = await company(server, *["Ada", "Ben", "Cleo"][: 3 if looks_on else 2])
+            bot = await ada.post("/api/bots", {"name": "Robo"})
+            robo = programmed(server, bot["token"])
+            token = (await ada.post(f"/api/tables/{table}/invites"))["token"]
+            await robo.post("/api/invites/redeem", {"token": token})
+            if not looks_on:
+                await robo.post(f"/api/tables/{table}/sit", {})
+                listed = server.server.store.tables_of
+
+                async def beginning(person: str, limit: int) -> list[tuple[Row, int, bool]]:
+                    found = await listed(person, limit)
+                    await ada.post(f"/api/tables/{table}/start")
+                    return found
+
+                monkeypatch.setattr(server.server.store, "tables_of", beginning)
+            assert (await ada.http.delete(f"/api/bots/{bot['id']}")).status_code == 204
+            seats = (await ada.get(f"/api/tables/{table}"))["seats"]
+            assert [seat["kind"] for seat in seats] == ["person"] * 3
+
+    run(main())
+
+
+def test_a_program_whose_token_ends_hosts_nothing_any_more(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            ada = await server.guest("Ada")
+            bot = await ada.post("/api/bots", {"name": "Robo"})
+            robo = programmed(server, bot["token"])
+            tables = [(await robo.post("/api/tables", OPEN))["id"] for _ in range(2)]
+            await ada.post(f"/api/tables/{tables[0]}/sit", {})
+            await ada.http.delete(f"/api/bots/{bot['id']}")
+            assert (await ada.get(f"/api/tables/{tables[0]}"))["hosting"]
+            assert [each["id"] for each in await ada.get("/api/tables")] == [tables[0]]  # the other one is closed
 
     run(main())
 

@@ -12,7 +12,7 @@ import msgspec
 
 from archipel.kernel import fair_record
 from archipel.kernel.core import Game
-from archipel.server import log, refused, speech, waiting, wire, wire_http
+from archipel.server import commands, log, refused, speech, waiting, wire, wire_http
 from archipel.server.contents import Contents
 from archipel.server.counts import Counts
 from archipel.server.finished import Finished, Shelf
@@ -138,12 +138,14 @@ class Server:
         await self.store.notify("out", people=(person,))
 
     async def end_bot(self, owner: Person, bot: str) -> None:
-        if bot not in [each.id for each in await self.store.bots_of(owner.id)]:
+        """Take the token of a bot back. It leaves the waiting rooms that it is in; a game that has begun meanwhile goes on."""
+        found = next((each for each in await self.store.bots_of(owner.id) if each.id == bot), None)
+        if found is None:
             raise Refused("no_bot", "server-no-bot", 404)
         await self.end_logins(bot)
         for row, _, _ in await self.store.tables_of(bot, MOST_LISTED):
             if row.phase == "waiting":
-                await self.rooms.act(row.id, None, lambda t, at: [log.Rose(at=at, by=owner.id, seat=t.seat_of(bot))])
+                await self.rooms.act(row.id, None, lambda t, at: commands.leave(t, found, at) if t.phase == "waiting" else [])
 
     def must_open(self, person: Person) -> None:
         if not self.limits.opening(person.id):
