@@ -121,7 +121,8 @@ async def sweep(rooms: Rooms) -> None:
             for process in rooms.presence.silent(time.monotonic() - SILENCE):
                 rooms.lost(process)
         for table, room in list(rooms.rooms.items()):
-            if room.stale and (room.listeners or room.bots):  # it could not be read when others told of it
+            failed = room.broken and not room.lock.held  # else it is being written
+            if failed or (room.stale and (room.listeners or room.bots)):  # it could not be read when others told of it
                 rooms.spawn(rooms.refresh(room))
             idle = time.monotonic() - room.used > IDLE
             if idle and not room.listeners and not room.bots and room.timer is None and not room.lock.held:

@@ -1,0 +1,40 @@
+"""What fails or comes at an odd moment, such as a write of which nobody knows whether it was done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from archipel.server import sweeping
+from archipel.server.presence import Notice
+from archipel.server.store import StoreTrouble
+from tests.server.help import run
+from tests.server.live import live
+from tests.server.test_tables import seated
+
+
+@pytest.mark.parametrize("first", ["the sweep", "a notice"])
+def test_what_was_written_though_it_could_not_be_said_is_told(db: str, first: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A database may go away when a write is done and before it says so. Whoever reads the log then tells all what is in it."""
+    monkeypatch.setattr(sweeping, "SWEEP", 0.02 if first == "the sweep" else 3600.0)
+
+    async def main() -> None:
+        async with live(db) as server:
+            table, _, (ada, ben) = await seated(server, "coast", ["Ada", "Ben"])
+            rooms, store = server.server.rooms, server.server.store
+            append = store.append
+
+            async def uncertain(*words: Any) -> None:
+                await append(*words)
+                raise StoreTrouble("The database cannot be written. It is not certain that anything was changed.")
+
+            with monkeypatch.context() as away:
+                away.setattr(store, "append", uncertain)
+                assert (await ada.ask("say", text="Is this told?"))["code"] == "store"
+            if first == "a notice":
+                rooms._heard(Notice("", "changed"))
+            await ben.until(lambda s: s.lines)
+            assert not rooms.rooms[table].broken
+
+    run(main())
