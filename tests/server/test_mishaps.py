@@ -1,4 +1,4 @@
-"""What fails or comes at an odd moment, such as a write of which nobody knows whether it was done."""
+"""What fails or comes at an odd moment: a write of which nobody knows whether it was done, an alarm while the disk is full."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ import pytest
 
 from archipel.server import sweeping
 from archipel.server.presence import Notice
+from archipel.server.room import Pace
 from archipel.server.store import StoreTrouble
-from tests.server.help import run
+from tests.server.help import run, until
 from tests.server.live import live
+from tests.server.test_play import Clock
+from tests.server.test_restart import Fragile
 from tests.server.test_tables import seated
 
 
@@ -36,5 +39,24 @@ def test_what_was_written_though_it_could_not_be_said_is_told(db: str, first: st
                 rooms._heard(Notice("", "changed"))
             await ben.until(lambda s: s.lines)
             assert not rooms.rooms[table].broken
+
+    run(main())
+
+
+def test_an_alarm_that_could_not_be_heeded_rings_again(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The disk is full when a clock runs out, and nobody does anything afterwards."""
+    monkeypatch.setattr(sweeping, "SWEEP", 3600.0)
+
+    async def main() -> None:
+        async with live(db, pace=Pace(3600, 3600)) as server:
+            settings = {"clock": "move", "seconds": 60}
+            table, _, (ada, _) = await seated(server, "coast", ["Ada", "Ben"], settings=settings)
+            await ada.asked()
+            trouble, clock = Fragile(monkeypatch, server), Clock(server.server.rooms)
+            trouble.failing = True
+            clock.forward(61, server.server.rooms.rooms[table])
+            await until(lambda: trouble.failed >= 2)
+            trouble.failing = False
+            await ada.until(lambda s: s.table["seats"][0]["why"] == "clock")
 
     run(main())

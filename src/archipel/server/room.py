@@ -55,6 +55,7 @@ class Room:
         self.bots: dict[int, tuple[int, asyncio.Task[None]]] = {}  # seat -> number of its decision, and who thinks
         self.tried: dict[int, Tried] = {}  # seat -> what its bot has answered lately
         self.timer: asyncio.TimerHandle | None = None
+        self.alarmed: asyncio.Task[None] | None = None  # who does what an alarm has rung for
         self.shadow: Shadow | None = None
         self.public = table.settings.public  # when everybody was last told
         self.chairs: dict[str, Chair] = {}  # as they were written last

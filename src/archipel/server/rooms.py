@@ -443,7 +443,8 @@ class Rooms:
 
     def _ring(self, room: Room) -> None:
         look_at_clock(self)  # a machine that has slept does not take that for the time of those who play
-        self.spawn(self._alarmed(room))
+        if room.alarmed is None or room.alarmed.done():  # else it sets the next alarm at its end
+            room.alarmed = self.spawn(self._alarmed(room))
 
     async def _alarmed(self, room: Room) -> None:
         async with room.lock:
@@ -457,6 +458,8 @@ class Rooms:
             logger.warning("alarm put off", extra={"table": room.table.id, "reason": str(error)})
             pause = 1.0
         await asyncio.sleep(pause)
+        with suppress(StoreTrouble):  # as long as memory is ahead of the disk nothing is told, and no alarm is set
+            await self.refresh(room)
         self.publish(room)
 
     def _heard(self, notice: Notice) -> None:
