@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from archipel.server import sweeping
+from archipel.server import log, sweeping
 from archipel.server.presence import Notice
 from archipel.server.room import Pace
+from archipel.server.statements import Addition
 from archipel.server.store import StoreTrouble
 from tests.server.help import run, until
 from tests.server.live import live
@@ -58,5 +59,34 @@ def test_an_alarm_that_could_not_be_heeded_rings_again(db: str, monkeypatch: pyt
             await until(lambda: trouble.failed >= 2)
             trouble.failing = False
             await ada.until(lambda s: s.table["seats"][0]["why"] == "clock")
+
+    run(main())
+
+
+def test_what_others_write_while_a_spectator_comes_is_told_once(db: str) -> None:
+    """Another process writes just before what spectators may see is read from the log: nothing of that comes twice."""
+
+    async def main() -> None:
+        async with live(db) as server:
+            settings = {"public": True, "watch": "delayed", "delay": 60}
+            table, _, _ = await seated(server, "coast", ["Ada", "Ben"], settings=settings)
+            rooms, store = server.server.rooms, server.server.store
+            clock, room, read = Clock(rooms), rooms.rooms[table], store.log
+
+            async def late(table: str, after: int = 0) -> list[str]:
+                if not after and not room.stale:
+                    said = log.write(log.Said(at=clock.at, seat=1, phrase="hello"))
+                    await store.append(Addition(table, room.table.length + 1, [said], 0))
+                    room.stale = True  # as another process would tell
+                return await read(table, after)
+
+            store.log = late  # type: ignore[method-assign]
+            uma = await (await server.guest("Uma")).socket(table)
+            await uma.until(lambda s: s.table)
+            await rooms.refresh(room)
+            clock.forward(61, room)
+            await uma.until(lambda s: s.lines)
+            await uma.settle()
+            assert [line["phrase"] for line in uma.lines] == ["hello"]
 
     run(main())

@@ -388,7 +388,8 @@ class Rooms:
         t = room.table
         if t.settings.watch != "delayed" or room.shadow is not None:
             return False
-        entries = [log.read(text) for text in await self.store.log(t.id)]
+        texts = await self.store.log(t.id)  # what others have written meanwhile is not in memory, and comes with what is read on
+        entries = [log.read(text) for text in texts[: t.length]]
         room.shadow = Shadow(Table(t.id, self.games), entries)
         room.shadow.catch_up(max(self.now() - 1000 * t.settings.delay, t.made))
         return True
