@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -88,5 +91,37 @@ def test_what_others_write_while_a_spectator_comes_is_told_once(db: str) -> None
             await uma.until(lambda s: s.lines)
             await uma.settle()
             assert [line["phrase"] for line in uma.lines] == ["hello"]
+
+    run(main())
+
+
+# ---- who is connected where ------------------------------------------------------------------------------------------
+
+
+def test_other_processes_hear_last_who_is_here_now(tmp_path: Path) -> None:
+    """However long a notice takes, one that was told later does not come before it."""
+
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db")) as server:
+            table, people, (_, ben) = await seated(server, "coast", ["Ada", "Ben"])
+            rooms, store = server.server.rooms, server.server.store
+            begun, go, told = 0, asyncio.Event(), list[list[str]]()
+
+            async def notify(what: str, table: str = "", people: Sequence[str] = ()) -> None:  # noqa: ARG001
+                nonlocal begun
+                if what == "here":
+                    begun += 1
+                    if begun == 1:
+                        await go.wait()
+                    told.append(list(people))
+
+            store.shared, store.notify = True, notify  # type: ignore[method-assign]
+            await ben.close()
+            await until(lambda: begun == 1)
+            ben = await people[1].socket(table)
+            await ben.until(lambda s: s.table and s.table["seats"][1]["here"])
+            go.set()
+            await until(lambda: len(told) == 2)
+            assert told[-1] == sorted(seat.person for seat in rooms.rooms[table].table.seats)
 
     run(main())

@@ -61,7 +61,8 @@ class Room:
         self.chairs: dict[str, Chair] = {}  # as they were written last
         self.around = -1  # what they followed from
         self.listed: Row | None = None  # what lists were told last, by this process
-        self.announced: frozenset[str] = frozenset()  # who of those at its seats is connected here, as others were told
+        self.announced: frozenset[str] = frozenset()  # who of those at its seats is connected here, as others are told
+        self.telling = Lock()  # held while they are told
         self.noticed: tuple[object, ...] = ()  # what there was to notice for everybody, when they were told
         self.writer = Writer()
         self.used = time.monotonic()

@@ -26,7 +26,7 @@ from archipel.server.refused import Entries, Refused, decided
 from archipel.server.room import Change, Pace, Room, alarm, is_news
 from archipel.server.statements import Addition, Chair, Opening, Statement
 from archipel.server.store import Conflict, Person, Store, StoreTrouble
-from archipel.server.sweeping import awaken, introduce, look_at_clock, sweep, watch_clock
+from archipel.server.sweeping import awaken, introduce, look_at_clock, sweep, tell_who_is_here, watch_clock
 from archipel.server.table import BadLog, Table
 from archipel.server.thinking import think
 
@@ -362,7 +362,7 @@ class Rooms:
             people = frozenset(person for person in room.people if room.table.seat_of(person) >= 0)
             if people != room.announced:
                 room.announced = people
-                self.spawn(self.store.notify("here", room.table.id, sorted(people)))
+                self.spawn(tell_who_is_here(self, room))
 
     async def look(self, room: Room) -> Table:
         """The table as it is on the disk. The lock is held, for as long as somebody looks at it."""
@@ -478,7 +478,7 @@ class Rooms:
         elif notice.what == "here" and self.presence.note(notice.by, table, notice.people) and table in self.rooms:
             self.publish(self.rooms[table])
         elif notice.what == "who" and table in self.rooms:
-            self.spawn(self.store.notify("here", table, sorted(self.rooms[table].announced)))
+            self.spawn(tell_who_is_here(self, self.rooms[table]))
         elif notice.what == "gone":
             self.lost(notice.by)
         elif notice.what == "out":

@@ -15,6 +15,7 @@ from archipel.server.refused import Refused
 from archipel.server.store import StoreTrouble
 
 if TYPE_CHECKING:
+    from archipel.server.room import Room
     from archipel.server.rooms import Rooms
 
 SWEEP: Final = 5.0  # seconds between two looks for tables that nobody attends to
@@ -99,8 +100,15 @@ async def introduce(rooms: Rooms) -> None:
     """Say and ask who is connected where, after a while in which other processes may not have been heard, nor have heard us:
     they have forgotten who is here, and whoever went meanwhile would stay for good."""
     for table, room in list(rooms.rooms.items()) if rooms.store.shared else ():
-        await rooms.store.notify("here", table, sorted(room.announced))
+        await tell_who_is_here(rooms, room)
         await rooms.store.notify("who", table)
+
+
+async def tell_who_is_here(rooms: Rooms, room: Room) -> None:
+    """Tell other processes who of those at the seats of a table is connected here: one notice after the other, and each says what
+    is so by then. Two that are on their way at once, over connections of their own, may come in the other order."""
+    async with room.telling:
+        await rooms.store.notify("here", room.table.id, sorted(room.announced))
 
 
 async def sweep(rooms: Rooms) -> None:
