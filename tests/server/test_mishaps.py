@@ -125,3 +125,29 @@ def test_other_processes_hear_last_who_is_here_now(tmp_path: Path) -> None:
             assert told[-1] == sorted(seat.person for seat in rooms.rooms[table].table.seats)
 
     run(main())
+
+
+def test_who_comes_at_another_process_while_something_hidden_is_written_is_here(db: str) -> None:
+    """A move that nobody can notice is told to nobody else; that somebody has come meanwhile is told to all."""
+
+    async def main() -> None:
+        async with live(db) as server:
+            table, _, (ada, ben, cleo) = await seated(server, "coast", ["Ada", "Ben", "Cleo"])
+            rooms, store = server.server.rooms, server.server.store
+            seats, append = rooms.rooms[table].table.seats, store.append
+            store.shared = True
+            await ben.close()
+            await cleo.until(lambda s: not s.table["seats"][1]["here"])
+            await ada.asked()
+
+            async def meanwhile(addition: Addition) -> None:
+                rooms._heard(Notice("another", "here", table, (seats[1].person,)))
+                await append(addition)
+
+            store.append = meanwhile  # type: ignore[method-assign]
+            heard = len(cleo.story)
+            assert (await ada.play())["type"] == "done"
+            await cleo.until(lambda s: s.table["seats"][1]["here"])
+            assert len(cleo.story) == heard
+
+    run(main())

@@ -313,16 +313,17 @@ class Rooms:
             return
         self._announce(room)
         listeners = list(room.listeners)
-        noticed = room.noticeable()
+        here = self.here(room)
+        noticed = (here, *room.noticeable())
         if people and noticed == room.noticed:
             listeners = [listener for listener in listeners if listener.person in people]
         room.noticed = noticed
-        cache = Cache(self.here(room), sorted({listener.eyes() for listener in listeners}), room.writer)
+        cache = Cache(here, sorted({listener.eyes() for listener in listeners}), room.writer)
         behind = False
         for listener in listeners:
             t = room.seen_by(listener.person)
             if t is not None:
-                listener.tell(t, cache if t is room.table else Cache(cache.here))
+                listener.tell(t, cache if t is room.table else Cache(here))
             elif room.table.may_look(listener.person):
                 behind = True
             elif listener.dismiss is not None:
