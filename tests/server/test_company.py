@@ -250,6 +250,28 @@ def test_a_table_that_is_public_no_more_sends_strangers_away(db: str) -> None:
     run(main())
 
 
+@pytest.mark.parametrize(("settings", "code"), [({}, "no_table"), ({"public": True, "watch": "no"}, "no_watching")])
+def test_nor_does_a_stranger_stay_who_says_hello_late(db: str, settings: dict[str, object], code: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            table, (ada, _, _) = await company(server, "Ada", "Ben", "Cleo")
+            vic, uma = await server.guest("Vic"), await server.guest("Uma")
+            token = (await ada.post(f"/api/tables/{table}/invites"))["token"]
+            await uma.post("/api/invites/redeem", {"token": token})
+            silent, let_in = await vic.raw_socket(table), await uma.raw_socket(table)
+            await until(lambda: len(server.server.connections) == 2)
+            await ada.post(f"/api/tables/{table}/settings", {"settings": settings, "options": {}})
+            await ada.post(f"/api/tables/{table}/start")
+            for socket in (silent, let_in):
+                await socket.send({"type": "hello"})
+            await silent.until(lambda s: s.messages[-1:] and s.messages[-1]["type"] == "closed")
+            assert [(each["type"], each.get("code")) for each in silent.messages[:-1]] == [("bye", code)]
+            if code == "no_table":
+                await let_in.until(lambda s: s.game)
+
+    run(main())
+
+
 def test_spectators_who_are_kept_behind_never_fall_silent(db: str) -> None:
     """Not when the table becomes one with a delay, not when it starts, and not after a write that failed."""
 

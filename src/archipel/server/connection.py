@@ -294,6 +294,12 @@ class Connection:
         self.language = speech.language_of(message.language)
         self.listener = Listener(self.person.id, self.send, message, self.language, self.dismiss)
         seat = (await self.server.table_now(self.table)).seat_of(self.person.id)
+        if seat < 0:  # they were let in when the socket was opened, which may be long ago
+            try:
+                await self.server.admitted(self.person, self.table)
+            except Refused as error:
+                self.dismiss(error.code, error.message)
+                return
         self.send(encode(wire.Welcome(self.table, seat, self.server.rooms.now(), HEARTBEAT)))
         self.room = await self.server.rooms.listen(self.table, self.listener)
         if self.gone:  # while the table was waited for: nobody else would say that they have left
