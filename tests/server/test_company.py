@@ -8,6 +8,7 @@ import time
 import pytest
 
 from archipel.server import commands, log, sweeping
+from archipel.server.limits import Limits
 from archipel.server.room import Pace
 from archipel.server.statements import Addition, Row, Statement
 from archipel.server.store import StoreTrouble
@@ -465,6 +466,21 @@ def test_a_rematch_that_was_given_up_is_opened_anew(db: str) -> None:
             second = (await ben.post(f"/api/tables/{table}/rematch"))["id"]
             assert second != first
             assert (await ada.post(f"/api/tables/{table}/rematch"))["id"] == second
+
+    run(main())
+
+
+def test_rematches_are_new_tables_and_not_opened_without_end(db: str) -> None:
+    async def main() -> None:
+        async with live(db) as server:
+            table, (ada, ben), sockets = await seated(server, "coast", ["Ada", "Ben"])
+            await play_to_the_end(sockets)
+            server.server.limits = Limits(0.05)  # one new table, and not another one soon
+            first = (await ada.post(f"/api/tables/{table}/rematch"))["id"]
+            assert (await ada.post(f"/api/tables/{table}/rematch"))["id"] == first  # which opens nothing
+            await ada.post(f"/api/tables/{first}/close")
+            assert (await ada.post(f"/api/tables/{table}/rematch", status=429))["code"] == "too_fast"
+            assert (await ben.post(f"/api/tables/{table}/rematch"))["id"] != first
 
     run(main())
 

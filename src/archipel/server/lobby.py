@@ -268,6 +268,8 @@ class Server:
         await self.admitted(person, table)
         before = (await self.table_now(table)).rematch
         given_up = before if before and (await self.table_now(before)).phase == "closed" else ""
+        if before == given_up:  # there is none, or none any more
+            await self.must_open_table(person)
         known = await self.store.chairs(table)
         new = new_id()
         fresh: list[Statement] = []
