@@ -15,6 +15,7 @@ from websockets.sync.server import ServerConnection, serve
 
 from archipel.cli.link import Link
 from archipel.cli.remote import Gone, Refused, Remote, Server
+from archipel.server.wire import LONGEST_FRAME, LONGEST_NOTE
 from tests.server.help import PATIENCE
 from tests.server.join.friends import EN
 
@@ -113,6 +114,29 @@ def test_what_was_not_answered_is_sent_again_as_soon_as_there_is_a_connection() 
         assert remote.ask("say", text="hello")["type"] == "done"
     assert sent[0] == sent[1]
     assert notices == [EN.say("join-lost"), EN.say("join-found")]
+
+
+def test_what_is_too_long_for_a_frame_is_refused_at_once_and_notes_in_any_script_are_not() -> None:
+    """The server cannot read the id of what it refuses for its length: nobody would ever hear of that."""
+    frames: list[int] = []
+
+    def agree(connection: ServerConnection) -> None:
+        hear(connection)
+        tell(connection, {**WELCOME, "heartbeat": 1000})
+        while True:
+            frame = str(connection.recv())
+            frames.append(len(frame.encode()))
+            tell(connection, {"type": "done", "id": json.loads(frame)["id"]})
+
+    with odd_server(agree) as remote:
+        remote.connect()
+        reply = remote.ask("say", text="x" * LONGEST_FRAME)
+        assert (reply["type"], reply["code"]) == ("no", "too_long")
+        assert "A message has at most" in reply["sentence"]
+        assert remote.ask("note", text="\u0436" * LONGEST_NOTE)["type"] == "done"
+        assert remote.ask("note", text="\U0001f3dd" * LONGEST_NOTE)["type"] == "done"
+    assert len(frames) == 2
+    assert max(frames) <= LONGEST_FRAME
 
 
 def test_after_a_bye_one_comes_back_or_does_not() -> None:
