@@ -18,7 +18,8 @@ from archipel.cli.prompt import nudge
 TICK: Final = 0.25  # seconds; how soon a prompt hears what it was not nudged for, and clocks are looked at
 OPENING: Final = 10.0  # seconds for a connection to open
 PAUSES: Final = (0.0, 0.2, 0.4, 0.8, 1.5, 2.0)  # seconds before each attempt to connect again; the last one from then on
-PLAIN: Final[Any] = {"close_timeout": 1, "max_queue": None, "proxy": None}  # how every connection is made
+LARGEST: Final = 64 << 20  # bytes of a message: all that was ever said at a table comes in one
+PLAIN: Final[Any] = {"close_timeout": 1, "max_queue": None, "max_size": LARGEST, "proxy": None}  # how every connection is made
 LOST: Final = 300.0  # seconds without the server, then it is given up
 
 

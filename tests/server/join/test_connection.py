@@ -15,7 +15,7 @@ from websockets.sync.server import ServerConnection, serve
 
 from archipel.cli.link import Link
 from archipel.cli.remote import Gone, Refused, Remote, Server
-from archipel.server.wire import LONGEST_FRAME, LONGEST_NOTE
+from archipel.server.wire import LONGEST_FRAME, LONGEST_LINE, LONGEST_NOTE
 from tests.server.help import PATIENCE
 from tests.server.join.friends import EN
 
@@ -137,6 +137,25 @@ def test_what_is_too_long_for_a_frame_is_refused_at_once_and_notes_in_any_script
         assert remote.ask("note", text="\U0001f3dd" * LONGEST_NOTE)["type"] == "done"
     assert len(frames) == 2
     assert max(frames) <= LONGEST_FRAME
+
+
+def test_all_that_was_said_at_a_long_evening_comes() -> None:
+    """It comes in one message, of more than the megabyte that a client takes if it is not told otherwise."""
+    line = {"seat": 1, "name": "Ben", "text": "\U0001f3dd" * LONGEST_LINE, "phrase": "", "at": 0}
+    said = [{"number": number, **line} for number in range(1000)]
+
+    def crowded(connection: ServerConnection) -> None:
+        hear(connection)
+        tell(connection, {**WELCOME, "heartbeat": 1000})
+        connection.send(json.dumps({"type": "chat", "lines": said}, ensure_ascii=False))
+        connection.recv()
+
+    notices: list[str] = []
+    with odd_server(crowded) as remote:
+        remote.notice = notices.append
+        remote.connect()
+        remote.wait(lambda: remote.lines or notices)
+        assert (len(remote.lines), notices) == (1000, [])
 
 
 def test_after_a_bye_one_comes_back_or_does_not() -> None:
