@@ -20,6 +20,7 @@ from archipel.games import GAMES, OLDER
 from archipel.kernel.core import Event, Game, Refusal
 from archipel.kernel.match import Decision, IllegalMove
 from archipel.server.wire import LONGEST_FRAME
+from archipel.server.wire_http import COOKIE, SAFE_COOKIE
 from archipel.text import Texts, excerpt
 
 PATIENCE: Final = 10.0  # seconds for one answer to a request
@@ -109,7 +110,9 @@ class Server:
             request = urllib.request.Request(self.base + path, data, headers, method=method)
             with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
                 for header in answer.headers.get_all("Set-Cookie", []):
-                    self.cookie = header.partition(";")[0]
+                    cookie = header.partition(";")[0]
+                    if cookie.partition("=")[0] in (COOKIE, SAFE_COOKIE):  # a proxy may set some of its own
+                        self.cookie = cookie
                 return self.read(answer.read())
         except urllib.error.HTTPError as error:
             raise self.refusal(error, path) from None

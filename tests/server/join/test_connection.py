@@ -7,6 +7,8 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -176,6 +178,31 @@ def test_after_a_bye_one_comes_back_or_does_not() -> None:
         remote.link.thread.join(PATIENCE)
         assert not remote.link.thread.is_alive()
     assert notices == ["Come back after 0.", EN.say("join-found")] * 2
+
+
+class Balanced(BaseHTTPRequestHandler):
+    """A server behind a proxy that marks with a cookie of its own whom it has sent where."""
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        for cookie in ("archipel=ada.0.1.x; Path=/; HttpOnly", "lb=7; Path=/"):
+            self.send_header("Set-Cookie", cookie)
+        self.end_headers()
+        self.wfile.write(json.dumps({"kind": "guest", "name": "Ada", "csrf": "c"}).encode())
+
+    def log_message(self, *_: Any) -> None:
+        pass
+
+
+def test_a_cookie_of_a_proxy_is_no_login(tmp_path: Path) -> None:
+    with HTTPServer(("127.0.0.1", 0), Balanced) as proxy:
+        thread = threading.Thread(target=proxy.handle_request)
+        thread.start()
+        ada = Server(f"http://127.0.0.1:{proxy.server_port}", EN)
+        ada.file = tmp_path / "login.json"
+        ada.log_in(None, lambda: "", print)
+        thread.join()
+    assert json.loads(ada.file.read_text(encoding="utf-8")) == {"cookie": "archipel=ada.0.1.x"}
 
 
 def test_a_server_that_stays_away_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
