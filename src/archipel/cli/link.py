@@ -86,6 +86,12 @@ class Link:
     # ---- the thread --------------------------------------------------------------------------------------------------
 
     def run(self) -> None:
+        self.keep_up()
+        while not self.inbox.empty() and not self.closing.wait(TICK):
+            nudge()  # the last word is heard also if there was no prompt at that moment
+
+    def keep_up(self) -> None:
+        """Be connected until the table is left or the server is given up."""
         attempt, since, missed = 0, time.monotonic(), False
         while not self.closing.wait(PAUSES[min(attempt, len(PAUSES) - 1)]):
             attempt += 1

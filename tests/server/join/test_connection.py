@@ -205,6 +205,26 @@ def test_a_cookie_of_a_proxy_is_no_login(tmp_path: Path) -> None:
     assert json.loads(ada.file.read_text(encoding="utf-8")) == {"cookie": "archipel=ada.0.1.x"}
 
 
+def test_the_last_word_is_heard_by_a_prompt_that_was_not_there_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is at a terminal is told of it by a signal, which only a prompt hears; no further message will send another."""
+    nudged = threading.Semaphore(0)
+    monkeypatch.setattr("archipel.cli.link.nudge", nudged.release)
+
+    def bye(connection: ServerConnection) -> None:
+        hear(connection)
+        tell(connection, {"type": "bye", "code": "x", "sentence": "Never.", "again": -1})
+
+    with odd_server(bye) as remote:
+        remote.connect()
+        for _ in range(5):
+            while not nudged.acquire(timeout=1):
+                assert remote.link.thread.is_alive()
+        with pytest.raises(Refused, match="Never"):
+            remote.wait(lambda: False)
+        remote.link.thread.join(PATIENCE)
+        assert not remote.link.thread.is_alive()
+
+
 def test_a_server_that_stays_away_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("archipel.cli.link.LOST", 0)
     with odd_server() as remote:
