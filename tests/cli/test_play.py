@@ -514,6 +514,23 @@ def test_a_bot_that_fails_is_told_and_the_game_goes_on(play: Play, tmp_path: Pat
     assert "It failed at 'card': OSError: no" in said
 
 
+def test_a_game_with_a_bot_of_ones_own_goes_on_where_it_is_named_again(play: Play, tmp_path: Path) -> None:
+    """By the same command, as it is told when one leaves. A saved game that somebody else made shall start no program."""
+    path, ran = tmp_path / "mine.py", tmp_path / "ran"
+    noting = f"from pathlib import Path\nPath({str(ran)!r}).touch()\n"
+    path.write_text(f"{noting}from archipel.bots import BOTS\nmake_bot = BOTS['random']\n", encoding="utf-8")
+    assert "the same command goes on with it" in " ".join(play(f"--bots {path},random --seed 4", ["1", "1", "quit"]).out.split())
+    went_on = play(f"--bots {path},random --seed 4", ["yes", "table", "quit"])
+    assert (went_on.code, went_on.err) == (0, "")
+    assert "goes on" in went_on.out
+    ran.unlink()
+    for words in ("--resume", "--bots mate"):
+        refused = play(words, ["yes", "quit"])
+        assert refused.code == 2
+        assert "it is started only where --bots names it" in refused.err
+    assert not ran.exists()
+
+
 def test_an_unknown_language_is_refused_and_a_dialect_is_not(play: Play) -> None:
     assert play("--lang tlh --new", ["quit"]).err == "archipel: --lang is 'tlh'; it should be one of de, en, fr.\n"
     assert "Round 1 begins." in play("--lang en_GB.UTF-8 --new", ["quit"]).out

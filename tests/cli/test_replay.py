@@ -244,6 +244,11 @@ def test_forwards_and_backwards(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     assert "n or Enter: next" in out
 
 
+def test_a_step_of_thousands_of_digits_is_none(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Python itself refuses to read such a number."""
+    assert "is none of n, p, table, score and q" in flat(walk(monkeypatch, capsys, ["9" * 5000, "q"]))
+
+
 def test_to_the_end_by_small_steps(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """The pieces together tell the whole story, once."""
     out = walk(monkeypatch, capsys, ["n"] * 400, reader=1)

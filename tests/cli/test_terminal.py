@@ -43,3 +43,23 @@ def test_no_refusal_of_a_server_acts_on_the_terminal(capsys: pytest.CaptureFixtu
 def test_what_people_write_stays_as_it_is() -> None:
     for text in ("Où ? «\u202fLà\u00a0!\u202f»", "Ärger\n\tzwei", "葉 ❤️ \u200d"):
         assert harmless(text) == text
+
+
+@pytest.mark.parametrize("errors", ["strict", "surrogateescape"])  # as Python reads a terminal, by its language
+def test_what_is_typed_in_another_encoding_is_read_all_the_same(errors: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also what the next message could not be written in. A second one to ask, as each part of a game has, changes nothing."""
+    typed = io.TextIOWrapper(io.BytesIO(b"say caf\xe9\nnotes \xff\n"), encoding="utf-8", errors=errors)
+    monkeypatch.setattr("sys.stdin", typed)
+    assert Terminal({}).ask() == "say caf\ufffd"
+    assert Terminal({}).ask() == "notes \ufffd"
+
+
+def test_a_terminal_without_all_signs_is_shown_others_in_their_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = io.BytesIO()
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"caf\xe9\n"), encoding="ascii", errors="surrogateescape"))
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(screen, encoding="ascii", errors="surrogateescape"))
+    terminal = Terminal({})
+    terminal.show("‘é’ is no card.")
+    assert terminal.ask() == "caf\ufffd"
+    terminal.console.file.flush()
+    assert screen.getvalue().decode("ascii").split("\n") == ["??? is no card.", "> caf?", ""]

@@ -143,7 +143,7 @@ class Company:
     def quick(self, rest: str) -> None:
         """Say one of the phrases that everybody reads in their own language; without one, list them."""
         phrases = {number: self.say("web-phrase", phrase=phrase) for number, phrase in enumerate(PHRASES, 1)}
-        found = [int(rest)] if rest.isdecimal() and int(rest) in phrases else meanings(rest, phrases)
+        found = [number for number in phrases if rest == str(number)] or meanings(rest, phrases)
         if len(found) == 1:
             self.refused(self.remote.ask("quick", phrase=PHRASES[found[0] - 1]))
         else:

@@ -18,8 +18,14 @@ from archipel.cli.prompt import nudge
 TICK: Final = 0.25  # seconds; how soon a prompt hears what it was not nudged for, and clocks are looked at
 OPENING: Final = 10.0  # seconds for a connection to open
 PAUSES: Final = (0.0, 0.2, 0.4, 0.8, 1.5, 2.0)  # seconds before each attempt to connect again; the last one from then on
-PLAIN: Final[Any] = {"close_timeout": 1, "max_queue": None, "proxy": None}  # how every connection is made
+LARGEST: Final = 64 << 20  # bytes of a message: all that was ever said at a table comes in one
+PLAIN: Final[Any] = {"close_timeout": 1, "max_queue": None, "max_size": LARGEST, "proxy": None}  # how every connection is made
 LOST: Final = 300.0  # seconds without the server, then it is given up
+
+
+def packed(message: Mapping[str, Any]) -> str:
+    """A message as it is sent: signs as they are, for of those that are not ASCII an escape takes up to three times the bytes."""
+    return json.dumps(message, ensure_ascii=False)
 
 
 class Link:
@@ -61,7 +67,7 @@ class Link:
 
     def send(self, message: Mapping[str, Any]) -> None:
         """Send a message that will be answered; if there is no connection, on the next one."""
-        text = json.dumps(message)
+        text = packed(message)
         with self.lock:
             self.unanswered[message["id"]] = text
             socket = self.socket
@@ -80,6 +86,12 @@ class Link:
     # ---- the thread --------------------------------------------------------------------------------------------------
 
     def run(self) -> None:
+        self.keep_up()
+        while not self.inbox.empty() and not self.closing.wait(TICK):
+            nudge()  # the last word is heard also if there was no prompt at that moment
+
+    def keep_up(self) -> None:
+        """Be connected until the table is left or the server is given up."""
         attempt, since, missed = 0, time.monotonic(), False
         while not self.closing.wait(PAUSES[min(attempt, len(PAUSES) - 1)]):
             attempt += 1

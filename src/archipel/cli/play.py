@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
 
     if path.exists() and not args.new:
         try:
-            table, match = saves.read(path, args.content)
+            table, match = saves.read(path, args.content, settings[0].bots if settings else ())
             if table.game.name != game.name:
                 raise saves.BadSave(f"it is a game of {table.game.name}.")
         except saves.BadSave as problem:

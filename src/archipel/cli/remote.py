@@ -15,10 +15,12 @@ from urllib.parse import urlsplit
 
 from archipel.bots.lines import view_in
 from archipel.cli import UsageError, saves
-from archipel.cli.link import Link
+from archipel.cli.link import Link, packed
 from archipel.games import GAMES, OLDER
 from archipel.kernel.core import Event, Game, Refusal
 from archipel.kernel.match import Decision, IllegalMove
+from archipel.server.wire import LONGEST_FRAME
+from archipel.server.wire_http import COOKIE, SAFE_COOKIE
 from archipel.text import Texts, excerpt
 
 PATIENCE: Final = 10.0  # seconds for one answer to a request
@@ -108,7 +110,9 @@ class Server:
             request = urllib.request.Request(self.base + path, data, headers, method=method)
             with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
                 for header in answer.headers.get_all("Set-Cookie", []):
-                    self.cookie = header.partition(";")[0]
+                    cookie = header.partition(";")[0]
+                    if cookie.partition("=")[0] in (COOKIE, SAFE_COOKIE):  # a proxy may set some of its own
+                        self.cookie = cookie
                 return self.read(answer.read())
         except urllib.error.HTTPError as error:
             raise self.refusal(error, path) from None
@@ -226,9 +230,17 @@ class Remote:
         return same
 
     def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
-        """Send a message and wait for its reply, over as many connections as it takes; the same id is never carried out twice."""
+        """Send a message and wait for its reply, over as many connections as it takes; the same id is never carried out twice.
+
+        What is longer than any frame is refused here, in the server's words: it would not even read whose refusal that is.
+        """
         self.wanted = secrets.token_hex(8)
-        self.link.send({"type": kind, "id": self.wanted, **fields})
+        message = {"type": kind, "id": self.wanted, **fields}
+        length = len(packed(message).encode())
+        if length > LONGEST_FRAME:
+            sentence = self.server.texts.say("server-too-long", most=LONGEST_FRAME, length=length)
+            return {"type": "no", "id": self.wanted, "code": "too_long", "sentence": sentence, "rule": "", "values": {}}
+        self.link.send(message)
         self.wait(lambda: self.wanted in self.replies)
         return self.replies.pop(self.wanted)
 

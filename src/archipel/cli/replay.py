@@ -7,7 +7,7 @@ import json
 import re
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from archipel.cli import UsageError
 from archipel.cli.arguments import language_named, rules_named, whole_number, with_content
@@ -16,6 +16,7 @@ from archipel.kernel.match import BadRecord, Match, Record
 from archipel.kernel.match import replay as play_again
 from archipel.kernel.record import from_json, rules_in
 
+LONGEST_NUMBER: Final = 9  # digits; Python refuses to read one of thousands
 HELP = "Look at a recorded game again: its whole story, or step by step, as any seat saw it or with all cards open."
 
 
@@ -226,7 +227,7 @@ class Viewer:
                     continue
                 step = earlier[-1]
                 self.show_table(step)
-            elif typed.isdecimal() and int(typed) <= self.steps:
+            elif typed.isdecimal() and len(typed) <= LONGEST_NUMBER and int(typed) <= self.steps:
                 step = int(typed)
                 self.show_table(step)
             elif typed in self.say("command-table").split():

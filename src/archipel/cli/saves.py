@@ -11,11 +11,12 @@ import json
 import os
 import sys
 import tempfile
+from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from archipel.bots import BOTS
+from archipel.bots import BOTS, FILE, PROCESS
 from archipel.cli.arguments import game_names, with_content
 from archipel.disk import sync_folder
 from archipel.games import GAMES, as_of
@@ -129,19 +130,20 @@ def to_text(table: Table, record: Record) -> str:
     return f'{json.dumps(head, indent=1)[:-2]},\n "record": {to_json(table.game, record).rstrip()}\n}}\n'
 
 
-def read(path: Path, content: str | None = None) -> tuple[Table, Match[Any, Any]]:
+def read(path: Path, content: str | None = None, programs: Collection[str] = ()) -> tuple[Table, Match[Any, Any]]:
     """The saved game in a file, played again up to where it stood by the rules that it began with, with the *content* of a
-    folder if it was begun with that; BadSave says what is wrong with it."""
+    folder if it was begun with that; BadSave says what is wrong with it. *programs*: bots that are started if it names them,
+    beside those there are: a file that somebody else made shall start nothing."""
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as error:
         raise BadSave(f"it cannot be opened ({error.strerror}).") from None
     except UnicodeDecodeError:
         raise BadSave("it is no text.") from None
-    return from_text(text, content)
+    return from_text(text, content, programs)
 
 
-def from_text(text: str, content: str | None = None) -> tuple[Table, Match[Any, Any]]:
+def from_text(text: str, content: str | None = None, programs: Collection[str] = ()) -> tuple[Table, Match[Any, Any]]:
     """What `to_text` wrote."""
     try:
         data = json.loads(text)
@@ -160,10 +162,10 @@ def from_text(text: str, content: str | None = None) -> tuple[Table, Match[Any, 
         match = replay(game, from_json(game, record))
     except BadRecord as error:
         raise BadSave(f"its record is damaged. {error}") from None
-    return read_table(game, data, match.state.seats), match
+    return read_table(game, data, match.state.seats, programs), match
 
 
-def read_table(game: Game[Any, Any], data: dict[str, Any], seats: int) -> Table:
+def read_table(game: Game[Any, Any], data: dict[str, Any], seats: int, programs: Collection[str]) -> Table:
     names, bots, seat, seed, bots_seed = (data.get(name) for name in ("names", "bots", "seat", "seed", "bots_seed"))
     if type(seat) is not int or not 0 <= seat < seats:
         raise BadSave(f"seat is {short(seat)}, and the seats are 0 to {seats - 1}.")
@@ -177,7 +179,9 @@ def read_table(game: Game[Any, Any], data: dict[str, Any], seats: int) -> Table:
     assert isinstance(names, list)
     assert isinstance(bots, list)
     for place, bot in enumerate(bots):
-        if (bot != "") if place == seat else (bot not in BOTS):
+        if place != seat and bot not in programs and (bot.startswith(PROCESS) or bot.endswith(FILE)):
+            raise BadSave(f"the bot of seat {place} is {short(bot)}; it is started only where --bots names it, without --resume.")
+        if (bot != "") if place == seat else (bot not in BOTS and bot not in programs):
             raise BadSave(f"the bot of seat {place} is {short(bot)}; the bots are {', '.join(sorted(BOTS))}.")
     if not (seed is None or type(seed) is int) or type(bots_seed) is not int:
         raise BadSave(f"its seeds are {short(seed)} and {short(bots_seed)}; they should be whole numbers.")

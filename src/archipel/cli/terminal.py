@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext, suppress
 from functools import partial
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Final
 
 from rich.cells import cell_len
@@ -34,6 +35,9 @@ class Terminal:
         self.width = min(self.console.width, WIDEST)
         self.tints = [(re.compile(rf"\b{re.escape(word)}\b(?: \d+(?:, \d+)*)?", re.I), tint) for word, tint in tints.items()]
         self.interactive = sys.stdin.isatty()
+        for stream in (sys.stdin, sys.stdout):  # what is typed may be in another encoding, and a terminal may not have all signs
+            if isinstance(stream, TextIOWrapper) and stream.errors != "replace":
+                stream.reconfigure(errors="replace")
         self.above: list[Text] | None = None  # while a prompt hears what is new: what is to be printed above it
         if self.interactive:
             with suppress(ImportError):

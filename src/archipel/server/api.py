@@ -17,11 +17,12 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from archipel import __version__
 from archipel.server import commands, sight, speech, waiting, wire, wire_http
-from archipel.server.guard import COOKIE, SAFE, SAFE_COOKIE, cookie_in, is_secure
+from archipel.server.guard import SAFE, cookie_in, is_secure
 from archipel.server.keys import LASTS
 from archipel.server.lobby import Server
 from archipel.server.refused import Refused
 from archipel.server.store import Person, StoreTrouble
+from archipel.server.wire_http import COOKIE, SAFE_COOKIE
 
 logger = logging.getLogger("archipel.http")
 

@@ -232,6 +232,8 @@ class Connection:
             await self.answer(message)
         except Exception as error:
             self.sorry(getattr(message, "id", ""), error)
+            if isinstance(message, wire.Hello) and self.room is None and isinstance(error, StoreTrouble):
+                self.end("store", "server-store", 2)  # nobody would tell them anything here: they come back
 
     def played(self, client_id: str, receipt: wire.Receipt | None, error: Exception | None) -> None:
         """What came of a move."""

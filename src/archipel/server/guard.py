@@ -18,15 +18,13 @@ from archipel.server.lobby import Server
 from archipel.server.refused import Refused
 from archipel.server.sight import encode
 from archipel.server.web import is_ours
-from archipel.server.wire_http import Problem
+from archipel.server.wire_http import COOKIE, SAFE_COOKIE, Problem
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Message, Receive, Send], Awaitable[None]]
 
-COOKIE: Final = "archipel"
-SAFE_COOKIE: Final = "__Host-archipel"  # its name behind https: no other site below the same name can set that
 CSP: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
     "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from archipel import __version__
 from archipel.server import wire, wire_http
-from archipel.server.guard import COOKIE, SAFE_COOKIE
+from archipel.server.wire_http import COOKIE, SAFE_COOKIE
 
 if TYPE_CHECKING:
     from litestar._openapi.schema_generation import SchemaCreator

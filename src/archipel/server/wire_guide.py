@@ -112,7 +112,9 @@ anything for `heartbeat` seconds, and when you have said nothing for twice as lo
 told shows that the connection is alive. Before the server closes a connection it says `bye` and why. Code 1012 means
 that it restarts and 1013 that the connection cannot go on: come back after `again` seconds and say `hello`. With 1008
 there is nothing to come back to. A connection that breaks without a `bye` is made anew in the same way. A frame of
-more than {LONGEST_FRAME} bytes is refused, one of more than a megabyte ends the connection (1009, without a `bye`).
+more than {LONGEST_FRAME} bytes is refused, one of more than a megabyte ends the connection (1009, without a `bye`). What the
+server sends may be longer, for all that was said at a table comes in one `chat`: `websockets` takes more than a
+megabyte where it is given a `max_size`.
 How much may be sent is in [server.md](server.md#limits). A line of chat has 1 to {LONGEST_LINE} signs.
 
 Entropy of your own for the deal: `seal` it while the table waits (or when you `sit`), `contribute` it when the table

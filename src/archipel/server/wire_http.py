@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct, field
 
 from archipel.server.wire import Decision, Event, Hash, Name, Phase, SeatNumber, Settings, Token, Words
+
+COOKIE: Final = "archipel"  # the login of a guest
+SAFE_COOKIE: Final = "__Host-archipel"  # its name behind https: no other site below the same name can set that
 
 
 class Problem(Struct):

@@ -7,6 +7,8 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +17,7 @@ from websockets.sync.server import ServerConnection, serve
 
 from archipel.cli.link import Link
 from archipel.cli.remote import Gone, Refused, Remote, Server
+from archipel.server.wire import LONGEST_FRAME, LONGEST_LINE, LONGEST_NOTE
 from tests.server.help import PATIENCE
 from tests.server.join.friends import EN
 
@@ -115,6 +118,48 @@ def test_what_was_not_answered_is_sent_again_as_soon_as_there_is_a_connection() 
     assert notices == [EN.say("join-lost"), EN.say("join-found")]
 
 
+def test_what_is_too_long_for_a_frame_is_refused_at_once_and_notes_in_any_script_are_not() -> None:
+    """The server cannot read the id of what it refuses for its length: nobody would ever hear of that."""
+    frames: list[int] = []
+
+    def agree(connection: ServerConnection) -> None:
+        hear(connection)
+        tell(connection, {**WELCOME, "heartbeat": 1000})
+        while True:
+            frame = str(connection.recv())
+            frames.append(len(frame.encode()))
+            tell(connection, {"type": "done", "id": json.loads(frame)["id"]})
+
+    with odd_server(agree) as remote:
+        remote.connect()
+        reply = remote.ask("say", text="x" * LONGEST_FRAME)
+        assert (reply["type"], reply["code"]) == ("no", "too_long")
+        assert "A message has at most" in reply["sentence"]
+        assert remote.ask("note", text="\u0436" * LONGEST_NOTE)["type"] == "done"
+        assert remote.ask("note", text="\U0001f3dd" * LONGEST_NOTE)["type"] == "done"
+    assert len(frames) == 2
+    assert max(frames) <= LONGEST_FRAME
+
+
+def test_all_that_was_said_at_a_long_evening_comes() -> None:
+    """It comes in one message, of more than the megabyte that a client takes if it is not told otherwise."""
+    line = {"seat": 1, "name": "Ben", "text": "\U0001f3dd" * LONGEST_LINE, "phrase": "", "at": 0}
+    said = [{"number": number, **line} for number in range(1000)]
+
+    def crowded(connection: ServerConnection) -> None:
+        hear(connection)
+        tell(connection, {**WELCOME, "heartbeat": 1000})
+        connection.send(json.dumps({"type": "chat", "lines": said}, ensure_ascii=False))
+        connection.recv()
+
+    notices: list[str] = []
+    with odd_server(crowded) as remote:
+        remote.notice = notices.append
+        remote.connect()
+        remote.wait(lambda: remote.lines or notices)
+        assert (len(remote.lines), notices) == (1000, [])
+
+
 def test_after_a_bye_one_comes_back_or_does_not() -> None:
     def bye(again: int) -> Callable[[ServerConnection], None]:
         def handle(connection: ServerConnection) -> None:
@@ -133,6 +178,51 @@ def test_after_a_bye_one_comes_back_or_does_not() -> None:
         remote.link.thread.join(PATIENCE)
         assert not remote.link.thread.is_alive()
     assert notices == ["Come back after 0.", EN.say("join-found")] * 2
+
+
+class Balanced(BaseHTTPRequestHandler):
+    """A server behind a proxy that marks with a cookie of its own whom it has sent where."""
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        for cookie in ("archipel=ada.0.1.x; Path=/; HttpOnly", "lb=7; Path=/"):
+            self.send_header("Set-Cookie", cookie)
+        self.end_headers()
+        self.wfile.write(json.dumps({"kind": "guest", "name": "Ada", "csrf": "c"}).encode())
+
+    def log_message(self, *_: Any) -> None:
+        pass
+
+
+def test_a_cookie_of_a_proxy_is_no_login(tmp_path: Path) -> None:
+    with HTTPServer(("127.0.0.1", 0), Balanced) as proxy:
+        thread = threading.Thread(target=proxy.handle_request)
+        thread.start()
+        ada = Server(f"http://127.0.0.1:{proxy.server_port}", EN)
+        ada.file = tmp_path / "login.json"
+        ada.log_in(None, lambda: "", print)
+        thread.join()
+    assert json.loads(ada.file.read_text(encoding="utf-8")) == {"cookie": "archipel=ada.0.1.x"}
+
+
+def test_the_last_word_is_heard_by_a_prompt_that_was_not_there_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is at a terminal is told of it by a signal, which only a prompt hears; no further message will send another."""
+    nudged = threading.Semaphore(0)
+    monkeypatch.setattr("archipel.cli.link.nudge", nudged.release)
+
+    def bye(connection: ServerConnection) -> None:
+        hear(connection)
+        tell(connection, {"type": "bye", "code": "x", "sentence": "Never.", "again": -1})
+
+    with odd_server(bye) as remote:
+        remote.connect()
+        for _ in range(5):
+            while not nudged.acquire(timeout=1):
+                assert remote.link.thread.is_alive()
+        with pytest.raises(Refused, match="Never"):
+            remote.wait(lambda: False)
+        remote.link.thread.join(PATIENCE)
+        assert not remote.link.thread.is_alive()
 
 
 def test_a_server_that_stays_away_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:

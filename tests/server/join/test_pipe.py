@@ -22,7 +22,7 @@ def test_join_plays_in_the_words_of_play_and_comes_back(
 ) -> None:
     """A person who tries all commands and a few moves against bots of a real server, leaves, and takes the same seat again."""
     typed = ["?", "table", "hand", "score", "log", "say good luck", "quick 3", "who", "notes buy blue", "why 1", "nonsense"]
-    typed += ["back", "rules SOS-22", "mute", "takeover", "return", "1", "hint", "1", "1"]
+    typed += ["quick " + "9" * 5000, "back", "rules SOS-22", "mute", "takeover", "return", "1", "hint", "1", "1"]
     piped(monkeypatch, *typed)
     assert main(["join", url, "--game", "sea-or-shore", "--name", "Ada"]) == 0
     said = capsys.readouterr().out
