@@ -232,6 +232,9 @@ class Connection:
             await self.answer(message)
         except Exception as error:
             self.sorry(getattr(message, "id", ""), error)
+            if isinstance(message, wire.Hello) and self.room is None:  # nobody would tell them anything: they come anew
+                trouble = "store" if isinstance(error, StoreTrouble) else "unforeseen"
+                self.end(trouble, f"server-{trouble}", 2)
 
     def played(self, client_id: str, receipt: wire.Receipt | None, error: Exception | None) -> None:
         """What came of a move."""
