@@ -12,6 +12,8 @@ const refused = (reply: No): Outcome => ({ ok: false, sentence: reply.sentence, 
 
 export class Live implements Session {
   readonly kind = 'live';
+  /** In the language of the page, once that has come. */
+  info: GameInfo = $state.raw()!;
   table: TableInfo = $state.raw()!;
   you = $state(-1);
   view = $state.raw<Record<string, unknown>>({});
@@ -61,11 +63,12 @@ export class Live implements Session {
 
   constructor(
     readonly id: string,
-    readonly info: GameInfo,
+    info: GameInfo,
     private language: string,
     table: TableInfo,
     options: Options = {},
   ) {
+    this.info = info;
     this.table = table;
     this.you = table.you;
     const have = () => ({
