@@ -20,7 +20,6 @@ from archipel.server import commands, log
 from archipel.server.commands import Draft, think
 from archipel.server.room import Pace, Room
 from archipel.server.rooms import Rooms
-from archipel.server.store import StoreTrouble
 from archipel.verify import passed, verify
 from tests.server.help import run, until
 from tests.server.live import ALL_GAMES, Socket, forward, live, play_to_the_end
@@ -530,32 +529,6 @@ def test_who_goes_while_they_are_let_in_is_not_here(db: str) -> None:
             assert len(room.listeners) == 1
             await ada.settle()
             assert not ada.table["seats"][1]["here"]
-
-    run(main())
-
-
-def test_who_says_hello_while_the_database_is_away_is_told_to_come_back(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody would tell them anything any more, and all that they send would be answered with: say hello first."""
-
-    async def away(*_: Any) -> list[str]:
-        raise StoreTrouble("The database is away.")
-
-    async def main() -> None:
-        async with live(db) as server:
-            table, people, _ = await seated(server, "coast", ["Ada", "Ben"])
-            room = await server.server.rooms.room(table)
-            ben = await people[1].raw_socket(table)
-            await ben.settle()
-            with monkeypatch.context() as broken:
-                broken.setattr(server.server.store, "log", away)
-                room.stale = True
-                await ben.send({"type": "hello"})
-                await ben.send({"type": "ping"})
-                await ben.until(lambda s: s.pongs > 1 or (s.messages and s.messages[-1]["type"] == "closed"))
-            assert [each["type"] for each in ben.messages] == ["no", "bye", "closed"]
-            assert (ben.messages[1]["code"], ben.messages[1]["again"], ben.messages[2]["code"]) == ("store", 2, 1013)
-            again = await people[1].socket(table)
-            assert await again.until(lambda s: s.game)
 
     run(main())
 

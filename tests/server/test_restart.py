@@ -174,6 +174,36 @@ def test_a_write_that_fails_changes_nothing_and_can_be_tried_again(tmp_path: Any
     run(main())
 
 
+def test_a_hello_that_the_database_is_in_the_way_of_is_said_again(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever was not greeted, or not taken in, is sent away to come anew: they would be told nothing while they stayed."""
+
+    async def main() -> None:
+        store = SqliteStore(tmp_path / "a.db")
+        async with live(store) as server:
+            table, _, (ada, ben) = await seated(server, "coast", ["Ada", "Ben"])
+            await ada.ask("say", text="hello")
+            await ben.close()
+
+            async def unreadable(*_: object) -> list[str]:
+                raise StoreTrouble("The database cannot be read.")
+
+            connection = await server.clients[1].raw_socket(table)
+            room = await server.server.rooms.room(table)
+            async with room.lock:  # the hello waits for what is being written, and that fails
+                await connection.send({"type": "hello"})
+                room.broken = True
+                monkeypatch.setattr(store, "log", unreadable)
+            await connection.until(lambda s: s.messages and s.messages[-1]["type"] == "closed")
+            bye, closed = connection.messages[-2:]
+            assert (bye["type"], bye["code"], bye["again"], closed["code"]) == ("bye", "store", 2, 1013)
+            monkeypatch.undo()
+            back = await server.clients[1].socket(table)
+            await back.settle()
+            assert [line["text"] for line in back.lines] == ["hello"]
+
+    run(main())
+
+
 def test_a_changed_log_is_noticed(db: str) -> None:
     """The log is the truth, and a truth that was tampered with is refused, not played."""
 

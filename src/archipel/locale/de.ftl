@@ -515,6 +515,7 @@ web-phrase =
     }
 web-table-menu = Tisch und Einstellungen
 web-lost = Verbindung unterbrochen. Deine Züge sind gespeichert; neuer Versuch …
+web-held = Der Server kann gerade nichts speichern. Was du getan hast, wird noch einmal gesendet, bis er es kann …
 web-colon = { $name }:
 web-news =
     { $what ->

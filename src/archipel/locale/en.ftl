@@ -513,6 +513,7 @@ web-phrase =
     }
 web-table-menu = Table and settings
 web-lost = The connection is lost. Your moves are safe; trying again…
+web-held = The server cannot write anything down just now. What you did is sent again until it can…
 web-colon = { $name }:
 web-news =
     { $what ->

@@ -511,6 +511,7 @@ web-phrase =
     }
 web-table-menu = Table et réglages
 web-lost = Connexion perdue. Vos coups sont enregistrés ; reconnexion…
+web-held = Le serveur ne peut rien enregistrer pour l’instant. Ce que vous avez fait est renvoyé jusqu’à ce qu’il le puisse…
 web-colon = { $name } :
 web-news =
     { $what ->

@@ -232,8 +232,16 @@ class Connection:
             await self.answer(message)
         except Exception as error:
             self.sorry(getattr(message, "id", ""), error)
-            if isinstance(message, wire.Hello) and self.room is None and isinstance(error, StoreTrouble):
-                self.end("store", "server-store", 2)  # nobody would tell them anything here: they come back
+            if isinstance(message, wire.Hello) and self.room is None:  # nobody would tell them anything here
+                self.turn_away(error)
+
+    def turn_away(self, error: Exception) -> None:
+        """Whoever cannot be let in, or not now, does not stay connected."""
+        if isinstance(error, Refused):
+            self.dismiss(error.code, error.message)
+        else:
+            trouble = "store" if isinstance(error, StoreTrouble) else "unforeseen"
+            self.end(trouble, f"server-{trouble}", 2)
 
     def played(self, client_id: str, receipt: wire.Receipt | None, error: Exception | None) -> None:
         """What came of a move."""
@@ -297,11 +305,7 @@ class Connection:
         self.listener = Listener(self.person.id, self.send, message, self.language, self.dismiss)
         seat = (await self.server.table_now(self.table)).seat_of(self.person.id)
         if seat < 0:  # they were let in when the socket was opened, which may be long ago
-            try:
-                await self.server.admitted(self.person, self.table)
-            except Refused as error:
-                self.dismiss(error.code, error.message)
-                return
+            await self.server.admitted(self.person, self.table)
         self.send(encode(wire.Welcome(self.table, seat, self.server.rooms.now(), HEARTBEAT)))
         self.room = await self.server.rooms.listen(self.table, self.listener)
         if self.gone:  # while the table was waited for: nobody else would say that they have left

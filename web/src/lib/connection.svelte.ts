@@ -47,13 +47,18 @@ export class Connection {
   state = $state<State>('connecting');
   /** Why the server ended it for good. */
   bye = $state.raw<Bye | null>(null);
+  /** Whether the server cannot write down just now what was sent. */
+  held = $state(false);
 
   private socket: WebSocket | null = null;
-  private waiting = new Map<string, { message: Numbered; settle: (reply: Reply) => void }>();
+  /** What has no reply yet; `held`: it is sent again in a moment. */
+  private waiting = new Map<string, { message: Numbered; settle: (reply: Reply) => void; held: boolean }>();
   private tries = 0;
+  private refusals = 0; // one after the other, of what is held
   private heartbeat = 25_000;
   private spoke = 0; // when something was sent last
   private timer: ReturnType<typeof setTimeout> | undefined; // of the next try
+  private later: ReturnType<typeof setTimeout> | undefined; // of sending again what is held
   private beat: ReturnType<typeof setTimeout> | undefined; // of the next ping
   private silence: ReturnType<typeof setTimeout> | undefined; // of the answer to it
   private greeted = false;
@@ -78,7 +83,7 @@ export class Connection {
   ask(message: WithoutId<Numbered>, id: string = newId()): Promise<Reply> {
     const whole = { ...message, id } as Numbered;
     return new Promise((settle) => {
-      this.waiting.set(id, { message: whole, settle });
+      this.waiting.set(id, { message: whole, settle, held: false });
       if (this.greeted) this.send(whole);
     });
   }
@@ -115,13 +120,18 @@ export class Connection {
       this.greeted = true;
       this.tries = 0;
       this.state = 'open';
-      for (const { message: unanswered } of this.waiting.values()) this.send(unanswered);
+      for (const each of this.waiting.values()) this.sendAgain(each);
     } else if (message.type === 'bye') {
       this.bye = message;
-    } else if ('id' in message && this.waiting.has(message.id) && !this.forLater(message)) {
-      const { settle } = this.waiting.get(message.id)!;
-      this.waiting.delete(message.id);
-      settle(message);
+    } else if ('id' in message && this.waiting.has(message.id)) {
+      const asked = this.waiting.get(message.id)!;
+      if (this.forLater(message)) this.hold(asked);
+      else {
+        this.waiting.delete(message.id);
+        this.refusals = 0;
+        this.held = [...this.waiting.values()].some(({ held }) => held);
+        asked.settle(message);
+      }
     }
     this.hear(message);
   }
@@ -129,6 +139,20 @@ export class Connection {
   /** A refusal that only means "not now": the message stays in line. */
   private forLater(message: ServerMessage): boolean {
     return message.type === 'no' && message.code === 'store' && this.state !== 'ended';
+  }
+
+  /** Send it again in a moment: the connection may well last longer than what was in the way, and nobody else would. */
+  private hold(asked: { held: boolean }): void {
+    asked.held = this.held = true;
+    this.later ??= setTimeout(() => {
+      this.later = undefined;
+      for (const each of this.waiting.values()) if (each.held) this.sendAgain(each);
+    }, waitBefore(this.refusals++, this.chance()));
+  }
+
+  private sendAgain(asked: { message: Numbered; held: boolean }): void {
+    asked.held = false;
+    this.send(asked.message);
   }
 
   private send(message: ClientMessage): void {
@@ -176,6 +200,8 @@ export class Connection {
 
   private drop(): void {
     clearTimeout(this.timer);
+    clearTimeout(this.later);
+    this.later = undefined;
     clearTimeout(this.beat);
     clearTimeout(this.silence);
     this.greeted = false;

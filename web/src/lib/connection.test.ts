@@ -87,6 +87,41 @@ describe('a connection', () => {
     expect(last().sent).toHaveLength(1);
   });
 
+  it('sends again what the server cannot write down just now, on the same connection, until it can', async () => {
+    last().welcome();
+    const reply = connection.ask({ type: 'play', number: 3, code: 7 });
+    const sent = last().sent.at(-1)! as { id: string };
+    const refuse = () => last().say({ type: 'no', id: sent.id, code: 'store', sentence: 'Full.', rule: '', values: {} });
+    const plays = () => last().sent.filter(({ type }) => type === 'play');
+    refuse();
+    expect(connection.held).toBe(true);
+    vi.advanceTimersByTime(400);
+    expect(plays()).toEqual([sent, sent]);
+    expect(connection.held).toBe(true);
+    refuse();
+    vi.advanceTimersByTime(400);
+    expect(plays()).toHaveLength(2); // longer, the second time
+    vi.advanceTimersByTime(400);
+    expect(plays()).toHaveLength(3);
+    last().say({ type: 'done', id: sent.id, receipt: null });
+    expect((await reply).type).toBe('done');
+    expect(connection.held).toBe(false);
+    vi.advanceTimersByTime(20_000);
+    expect(plays()).toHaveLength(3);
+  });
+
+  it('sends what is held once where the connection is lost meanwhile', () => {
+    last().welcome();
+    void connection.ask({ type: 'play', number: 3, code: 7 });
+    const { id } = last().sent.at(-1)! as { id: string };
+    last().say({ type: 'no', id, code: 'store', sentence: 'Full.', rule: '', values: {} });
+    last().drop();
+    vi.advanceTimersByTime(1000);
+    last().welcome();
+    vi.advanceTimersByTime(20_000);
+    expect(last().sent.filter(({ type }) => type === 'play')).toHaveLength(1);
+  });
+
   it('keeps what is asked before it is greeted', () => {
     void connection.ask({ type: 'hint' });
     expect(last().sent).toHaveLength(0);

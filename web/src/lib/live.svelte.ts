@@ -12,6 +12,8 @@ const refused = (reply: No): Outcome => ({ ok: false, sentence: reply.sentence, 
 
 export class Live implements Session {
   readonly kind = 'live';
+  /** In the language of the page, once that has come. */
+  info: GameInfo = $state.raw()!;
   table: TableInfo = $state.raw()!;
   you = $state(-1);
   view = $state.raw<Record<string, unknown>>({});
@@ -49,6 +51,9 @@ export class Live implements Session {
   readonly connection: Connection;
 
   private epoch = 0;
+  /** The language that the server was asked for last, by `hello` or since; and how many of these wishes have no reply yet. */
+  private wished = '';
+  private wishes = 0;
   private tellers = new Tellers();
   private hearers = new Set<(news: News) => void>();
   private fresh = true; // the next game message is a catch-up
@@ -58,18 +63,19 @@ export class Live implements Session {
 
   constructor(
     readonly id: string,
-    readonly info: GameInfo,
+    info: GameInfo,
     private language: string,
     table: TableInfo,
     options: Options = {},
   ) {
+    this.info = info;
     this.table = table;
     this.you = table.you;
     const have = () => ({
       epoch: this.epoch,
       events: this.events.length,
       lines: this.said.length ? this.said[this.said.length - 1]!.number + 1 : 0,
-      language: this.language,
+      language: (this.wished = this.language),
     });
     this.connection = new Connection(socketOf(id), have, (message) => this.hear(message), options);
   }
@@ -89,6 +95,7 @@ export class Live implements Session {
         this.you = message.you;
         this.ahead = message.now - Date.now();
         this.fresh = true;
+        if (this.wishes || this.wished !== this.language) void this.askForWords(); // chosen since `hello`, or an older wish was sent again
         break;
       case 'table':
         this.takeTable(message.table);
@@ -246,7 +253,14 @@ export class Live implements Session {
   speak(language: string): void {
     if (language === this.language) return;
     this.language = language;
-    if (this.connection.state === 'open') void this.connection.ask({ type: 'speak', language });
+    if (this.connection.state === 'open') void this.askForWords();
+  }
+
+  private async askForWords(): Promise<void> {
+    this.wished = this.language;
+    this.wishes++;
+    await this.connection.ask({ type: 'speak', language: this.language });
+    this.wishes--;
   }
 
   say = (text: string): Promise<Outcome> => this.wish({ type: 'say', text });

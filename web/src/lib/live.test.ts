@@ -129,6 +129,35 @@ it('asks for another language once, and takes everything anew', () => {
   expect(moments.at(-1)!.jump).toBe(true);
 });
 
+it('gets the language that was chosen last, also around a lost connection', async () => {
+  const back = () => {
+    socket.onclose?.({ code: 1006 });
+    dispatchEvent(new Event('online'));
+    socket.onopen?.();
+  };
+  const welcome = () => socket.say({ type: 'welcome', table: 't', you: 0, now: 0, heartbeat: 25 });
+  const spoken = () => socket.sent.filter(({ type }) => type === 'speak' || type === 'hello').map(({ language }) => language);
+  back();
+  live.speak('de'); // after `hello`, which said another
+  welcome();
+  expect(spoken()).toEqual(['en', 'en', 'de']);
+  const settled = () => new Promise((go) => setTimeout(go));
+  socket.say({ type: 'done', id: socket.sent.at(-1)!.id, receipt: null });
+  await settled();
+  live.speak('fr');
+  socket.onclose?.({ code: 1006 });
+  live.speak('en');
+  back();
+  welcome();
+  expect(spoken().slice(3)).toEqual(['fr', 'en', 'fr', 'en']); // what had no reply is sent again, and does not stand
+  socket.sent.slice(-2).forEach(({ id }) => socket.say({ type: 'done', id, receipt: null }));
+  await settled();
+  const sent = socket.sent.length;
+  back();
+  welcome();
+  expect(socket.sent).toHaveLength(sent + 1);
+});
+
 it('points at what a hint says and tells it, as long as it is asked', async () => {
   socket.say(game(0, [1]));
   const asked = live.hint!();

@@ -63,7 +63,10 @@ export class Replay implements Session {
   readonly busy = false;
   readonly pointed = -1;
   readonly standing = null;
+  /** The language that was asked for last. */
+  language = '';
   private tellers = new Tellers();
+  private looks = 0;
 
   readonly table: TableInfo;
 
@@ -111,8 +114,11 @@ export class Replay implements Session {
 
   /** Look with other eyes, or in another language, at the same moment. */
   async look(seat: number, language: string): Promise<void> {
-    const step = this.step;
+    const look = ++this.looks;
+    this.language = language;
     const stops = stopsOf(await fetchFrames(this.table.id, seat, language));
+    if (look !== this.looks) return; // other eyes were chosen meanwhile, and came sooner
+    const step = this.step; // one may have gone on meanwhile
     this.stops = stops;
     this.you = seat;
     this.at = this.placeOf(step);

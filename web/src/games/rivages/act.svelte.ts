@@ -101,6 +101,7 @@ export class Act {
   /** Send the next answer of the plan if it is asked for now; called whenever the decision changes. */
   go(): void {
     const decision = this.session.decision;
+    if (!decision && this.plan.length) this.plan = []; // a bot has taken over: what was meant for this turn is meant for no later one
     if (!this.plan.length || !decision || decision.number === this.answered) return;
     const at = this.plan.findIndex((code) => decision.options.includes(code)); // what needs no answer any more is left out
     const [next, last] = [this.plan[at], this.plan.at(-1)!];

@@ -131,6 +131,7 @@ export class Act {
   /** Send the next answer of the plan if it is asked for now; called whenever the decision changes. */
   go(): void {
     const decision = this.session.decision;
+    if (!decision && this.plan.length) this.plan = []; // a bot has taken over: what was meant for this turn is meant for no later one
     const next = this.plan[0];
     if (next === undefined || !decision || decision.number === this.answered) return;
     if (!decision.options.includes(next)) {
