@@ -266,7 +266,7 @@ def test_nor_does_a_stranger_stay_who_says_hello_late(db: str, settings: dict[st
             for socket in (silent, let_in):
                 await socket.send({"type": "hello"})
             await silent.until(lambda s: s.messages[-1:] and s.messages[-1]["type"] == "closed")
-            assert [(each["type"], each.get("code")) for each in silent.messages[:-1]] == [("bye", code)]
+            assert [(each["type"], each.get("code")) for each in silent.messages[:-1]] == [("no", code), ("bye", code)]
             if code == "no_table":
                 await let_in.until(lambda s: s.game)
 
