@@ -477,6 +477,7 @@ web-nowhere = Über den Kartenrand hinaus
     .text = Unter dieser Adresse gibt es keine Seite. Vielleicht wurde der Link unterwegs abgeschnitten.
 web-no-table = Diesen Tisch gibt es nicht
     .text = Dieser Tisch existiert nicht, ist längst geschlossen oder steht nicht allen offen. Lass dir von der Person, die dich eingeladen hat, einen neuen Link geben.
+web-not-now = Der Tisch lässt sich gerade nicht öffnen
 web-no-board = Noch nicht im Web
     .text = Dieses Spiel hat hier noch keinen Spielplan. Im Terminal lässt es sich spielen: archipel join { $table }
 web-no-game = Dieses Spiel hat hier noch keinen Spielplan. Im Terminal lässt es sich schon spielen.

@@ -475,6 +475,7 @@ web-nowhere = Off the edge of the chart
     .text = There is no page at this address. Perhaps the link was cut short on its way.
 web-no-table = No such table
     .text = This table does not exist, has been closed long ago, or is not open to everybody. Ask whoever invited you for a new link.
+web-not-now = The table cannot be opened just now
 web-no-board = Not on the web yet
     .text = This game has no board here yet. In the terminal it can be played: archipel join { $table }
 web-no-game = This game has no board here yet. In the terminal it can be played already.

@@ -473,6 +473,7 @@ web-nowhere = Au-delà du bord de la carte
     .text = Il n’y a pas de page à cette adresse. Le lien a peut-être été coupé en route.
 web-no-table = Table introuvable
     .text = Cette table n’existe pas, est fermée depuis longtemps, ou n’est pas ouverte à tout le monde. Demandez un nouveau lien à la personne qui vous a envoyé l’invitation.
+web-not-now = La table ne s’ouvre pas pour l’instant
 web-no-board = Pas encore sur le web
     .text = Ce jeu n’a pas encore de plateau ici. Dans le terminal, on peut y jouer : archipel join { $table }
 web-no-game = Ce jeu n’a pas encore de plateau ici. Dans le terminal, on peut déjà y jouer.

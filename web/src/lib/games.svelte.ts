@@ -1,6 +1,7 @@
 /** The games of the server, with their names and options in the language of the page; and which of them have a board here. */
 import type { Component } from 'svelte';
 import { get } from './api';
+import { part } from './part';
 import type { Session } from './session.svelte';
 import type { GameInfo, TableInfo } from './wire';
 import { language } from './words.svelte';
@@ -47,7 +48,7 @@ export const hasBoard = (game: string): boolean => pathOf(game) in boards;
 export async function boardOf(game: string): Promise<GameParts> {
   const load = boards[pathOf(game)];
   if (!load) throw new Error(`There is no board for ${game}.`);
-  return load();
+  return part(load);
 }
 
 /** The order of the islands on the chart, how many may play, and how many minutes a game takes. */

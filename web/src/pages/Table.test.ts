@@ -72,3 +72,38 @@ it('names the game and its options in the language that one changes to at the ta
   await vi.waitFor(() => expect((shown.live as Live).info.title).toBe('Mer ou Rivage'));
   await unmount(page);
 }, 30_000);
+
+it.each([
+  [502, '<h1>Bad Gateway</h1>', 'The table cannot be opened just now', 'That did not work. Try again in a moment.'],
+  [503, '{"code":"store","sentence":"The disk is full."}', 'The table cannot be opened just now', 'The disk is full.'],
+  [429, '{"code":"too_many","sentence":"Wait 3 seconds."}', 'The table cannot be opened just now', 'Wait 3 seconds.'],
+  [0, '', 'No connection', 'The server cannot be reached. Look at your connection; everything at your tables is kept.'],
+])('says of the answer %i what is true, and tries again', async (status, body, title, sentence) => {
+  await speak('en');
+  const ask = fetch;
+  let away = true;
+  vi.stubGlobal('fetch', (path: string) => {
+    if (!away || path !== '/api/tables/t') return ask(path);
+    return status ? Promise.resolve(new Response(body, { status })) : Promise.reject(new TypeError());
+  });
+  const page = mount(Table, { target: document.body });
+  const [heading, text] = ['.kind .display', '.kind p:not(.display)'].map((where) => () => document.querySelector(where)?.textContent);
+  await vi.waitFor(() => expect(heading!()).toBe(title));
+  expect(text!()).toBe(sentence);
+  away = false;
+  document.querySelector<HTMLButtonElement>('.kind button')!.click();
+  await vi.waitFor(() => expect(sockets).toHaveLength(1), 10_000);
+  await unmount(page);
+}, 30_000);
+
+it('offers no other try where there is no such table', async () => {
+  await speak('en');
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path === '/api/me') return Response.json(answers[path]!());
+    return Response.json({ code: 'no_table', sentence: 'None.' }, { status: 404 });
+  });
+  const page = mount(Table, { target: document.body });
+  await vi.waitFor(() => expect(document.querySelector('.kind .display')?.textContent).toBe('No such table'));
+  expect(document.querySelector('.kind button')).toBe(null);
+  await unmount(page);
+});
