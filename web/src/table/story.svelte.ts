@@ -57,6 +57,7 @@ export class Story<View> {
     onDestroy(() => {
       document.removeEventListener('visibilitychange', hide);
       end();
+      this.queue.close();
     });
   }
 

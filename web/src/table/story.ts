@@ -104,6 +104,13 @@ export class StoryQueue<View> {
     this.show({ view: last.view, told: this.told, beat: [], moves: false });
   }
 
+  /** Nobody looks any more: tell nothing, and show nothing. */
+  close(): void {
+    this.stop?.();
+    this.stop = null;
+    this.chapters = [];
+  }
+
   private length(): number {
     let ms = 0;
     for (const each of this.chapters) {
