@@ -88,6 +88,17 @@ describe('a server that would choose its secret last', () => {
     keepReceipt(move);
     expect(receiptsOf(match)).toEqual([{ match, hash: await hash('announcement', match, first), entry: first }, move]);
   });
+  it('is held to it also where many matches began and ended while this one went on', async () => {
+    const first = await announce(match, seal);
+    await mayOpen(match, 0, first);
+    for (let i = 0; i < 100; i++) {
+      keepReceipt({ match: `other${i}`, hash: 'e'.repeat(64), entry: '' });
+      if (i % 30 === 0) keepReceipt({ match, hash: 'f'.repeat(64), entry: '' });
+    }
+    expect(receiptsOf(match)[0]).toEqual({ match, hash: await hash('announcement', match, first), entry: first });
+    expect(receiptsOf('other59')).toEqual([]);
+    expect(receiptsOf('other99')).toHaveLength(1);
+  });
   it('is caught by the first receipt alone, though its file fits together', async () => {
     const forged = await record();
     const [before, announced] = forged.fairness.log[0]!;

@@ -30,7 +30,7 @@ interface Kept {
 }
 
 const KEY = 'archipel-fair';
-const MOST = 40; // matches that are remembered
+const MOST = 40; // matches that are remembered: those played last
 
 function all(): Record<string, Kept> {
   try {
@@ -41,8 +41,8 @@ function all(): Record<string, Kept> {
 }
 
 function keep(match: string, change: Kept): void {
-  const found = all();
-  const entries = Object.entries({ ...found, [match]: { ...found[match], ...change } }).slice(-MOST);
+  const { [match]: had, ...others } = all();
+  const entries = Object.entries({ ...others, [match]: { ...had, ...change } }).slice(-MOST); // the one played last is the last
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(entries)));
   } catch {
