@@ -12,8 +12,17 @@ function kept(): Record<string, string> {
   }
 }
 
-/** The link of a table that one hosts; made at the first call. */
-export async function inviteLink(table: string): Promise<string> {
+/** The links that are on their way. */
+const coming = new Map<string, Promise<string>>();
+
+/** The link of a table that one hosts; made at the first call. Calls meanwhile get the same one. */
+export function inviteLink(table: string): Promise<string> {
+  let link = coming.get(table);
+  if (!link) coming.set(table, (link = made(table).finally(() => coming.delete(table))));
+  return link;
+}
+
+async function made(table: string): Promise<string> {
   let token = kept()[table];
   if (!token) {
     token = (await post<InviteToken>(`/api/tables/${table}/invites`)).token;
