@@ -29,6 +29,7 @@ export type State = 'connecting' | 'open' | 'lost' | 'ended';
 const FIRST_WAIT = 400; // milliseconds before the first try again
 const LONGEST_WAIT = 15_000;
 const PATIENCE = 8_000; // for the answer to a ping, then the connection is taken to be dead
+const OPENING = 20_000; // for a socket to open, then another one is: browsers wait for minutes
 
 /** How long to wait before the try number *tries*: doubled each time, and never quite the same for everybody. */
 export function waitBefore(tries: number, chance: number): number {
@@ -60,7 +61,7 @@ export class Connection {
   private timer: ReturnType<typeof setTimeout> | undefined; // of the next try
   private later: ReturnType<typeof setTimeout> | undefined; // of sending again what is held
   private beat: ReturnType<typeof setTimeout> | undefined; // of the next ping
-  private silence: ReturnType<typeof setTimeout> | undefined; // of the answer to it
+  private silence: ReturnType<typeof setTimeout> | undefined; // of the answer to it, or of a socket that does not open
   private greeted = false;
   private readonly openSocket: (address: string) => WebSocket;
   private readonly chance: () => number;
@@ -103,7 +104,11 @@ export class Connection {
     if (this.state !== 'lost') this.state = 'connecting';
     const socket = this.openSocket(this.address);
     this.socket = socket;
-    socket.onopen = () => this.send({ type: 'hello', ...this.have() });
+    this.silence = setTimeout(() => this.lost(0), OPENING);
+    socket.onopen = () => {
+      clearTimeout(this.silence);
+      this.send({ type: 'hello', ...this.have() });
+    };
     socket.onmessage = (event) => {
       if (socket === this.socket) this.receive(JSON.parse(String(event.data)) as ServerMessage);
     };
@@ -224,11 +229,12 @@ export class Connection {
     if (this.state === 'open' || this.state === 'connecting') this.lost(0);
   };
 
-  /** A tab that was asleep may hold a connection that died long ago: ask, or try at once. */
+  /** A tab that was asleep may hold a connection that died long ago, or never came about: ask, or try at once. */
   private wake = (): void => {
     if (document.visibilityState !== 'visible') return;
     if (this.state === 'lost') this.now();
     else if (this.state === 'open') this.ping();
+    else if (this.socket?.readyState === WebSocket.CONNECTING) this.connect();
   };
 }
 

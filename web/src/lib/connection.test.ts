@@ -192,6 +192,27 @@ describe('a connection', () => {
     expect(Fake.all).toHaveLength(2);
   });
 
+  it('gives a socket up that does not open, and leaves one alone that has', () => {
+    vi.advanceTimersByTime(20_000);
+    expect(connection.state).toBe('lost');
+    expect(Fake.all[0]!.closed).toBe(true);
+    vi.advanceTimersByTime(1000);
+    expect(Fake.all).toHaveLength(2);
+    last().open();
+    vi.advanceTimersByTime(24_000); // until it is time for a ping
+    expect(last().closed).toBe(false);
+    last().say({ type: 'welcome', table: 't', you: 0, now: 0, heartbeat: 25 });
+    expect(connection.state).toBe('open');
+  });
+
+  it('opens another socket when its tab wakes up before the first has opened', () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(Fake.all.map(({ closed }) => closed)).toEqual([true, false]);
+    last().open();
+    document.dispatchEvent(new Event('visibilitychange')); // the welcome is on its way
+    expect(Fake.all).toHaveLength(2);
+  });
+
   it('hears nothing from a socket it has left', () => {
     const first = last();
     first.welcome();
