@@ -16,10 +16,14 @@ addEventListener('activate', (event) => {
 
 /** A file with a hash in its name is the same for ever: what was loaded once is kept. */
 async function kept(request) {
-  const found = await caches.match(request);
+  const never = () => undefined; // a storage that is full or broken keeps nobody from what the server says
+  const found = await caches.match(request).catch(never);
   if (found) return found;
   const answer = await fetch(request);
-  if (answer.ok) (await caches.open(KEPT)).put(request, answer.clone());
+  if (answer.ok) {
+    const copy = answer.clone();
+    caches.open(KEPT).then((cache) => cache.put(request, copy)).catch(never);
+  }
   return answer;
 }
 
