@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
+import sqlite3
 import stat
 import subprocess
 import sys
@@ -13,10 +14,11 @@ from typing import Any
 
 import pytest
 
-from archipel.server import backup
+from archipel.server import backup, store_sqlite
 from archipel.server.backup import back_up, restore
 from archipel.server.statements import Chair, Opening
-from archipel.server.store import StoreTrouble
+from archipel.server.store import COPIED, SCHEMA, Content, StoreTrouble
+from archipel.server.store_sqlite import snapshot, write_backup
 from tests.server import postgres
 from tests.server.help import PATIENCE, opened, run
 from tests.server.rows import ADA, KILLED, more, row
@@ -147,6 +149,30 @@ def test_what_root_restores_belongs_to_the_server(tmp_path: Path, there: bool) -
     run(main())
 
 
+@pytest.mark.parametrize("links", [True, False])
+def test_two_backups_to_one_file_at_once_leave_one_that_is_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool
+) -> None:
+    """The second begins, and ends, while the first still writes; whoever comes last is told that the name is taken."""
+    target = tmp_path / "copy.db"
+    none: dict[str, list[Any]] = {name: [] for name in COPIED}
+    first, second = (Content(SCHEMA, {**none, "pauses": [(at, at)]}) for at in (1, 2))
+    real = store_sqlite.put
+
+    def put(connection: sqlite3.Connection, content: Content) -> None:
+        monkeypatch.setattr(store_sqlite, "put", real)
+        write_backup(target, second)
+        real(connection, content)
+
+    monkeypatch.setattr(store_sqlite, "put", put)
+    if not links:
+        monkeypatch.setattr(os, "link", planted)
+    with pytest.raises(StoreTrouble, match="exists already"):
+        write_backup(target, first)
+    assert snapshot(target) == second
+    assert [path.name for path in tmp_path.iterdir()] == ["copy.db"]
+
+
 async def two_files(folder: Path) -> tuple[Path, Path]:
     """A database with table t1, whose last moves are still in the file beside it, and a backup of an empty one."""
     db, copy = folder / "a.db", folder / "copy.db"
@@ -190,6 +216,6 @@ def test_a_restore_that_fails_leaves_a_database(tmp_path: Path, monkeypatch: pyt
                     assert len(await store.log("t")) == length
         assert aside.exists() == (fault in ("swap", "none"))
         assert db.exists()
-        assert (tmp_path / "a.db.part").exists() == (fault in ("aside", "swap"))
+        assert bool(list(tmp_path.glob("a.db.*.part"))) == (fault in ("aside", "swap"))
 
     run(main())

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import os
 import queue
+import secrets
 import sqlite3
 import sys
 import threading
@@ -423,18 +424,32 @@ def write_backup(path: Path, content: Content) -> None:
     must_be_new(path)
     draft = write_draft(path, content)
     try:
-        draft.rename(path)
+        put_in_place(draft, path)
         sync_folder(path.parent)
     except OSError as error:
         raise StoreTrouble(f"The backup {path} cannot be written: {error}. It is in {draft} as far as it came.") from None
 
 
+def put_in_place(draft: Path, path: Path) -> None:
+    """Give a backup its name, if nobody has taken it meanwhile."""
+    try:
+        os.link(draft, path)  # unlike a rename it never replaces a file
+    except OSError:  # a disk where a file has one name only, or the name is taken
+        try:
+            must_be_new(path)
+        except StoreTrouble:
+            draft.unlink()
+            raise
+        draft.rename(path)
+    else:
+        draft.unlink()
+
+
 def write_draft(path: Path, content: Content, for_server: bool = False) -> Path:
     """Write what is to be a database called *path* to the disk beside it, readable by its owner alone; where. *for_server*: its
-    owner is that of what it replaces."""
-    draft = path.with_name(path.name + ".part")
+    owner is that of what it replaces. Its name is its own: others may write one for the same *path*."""
+    draft = path.with_name(f"{path.name}.{secrets.token_hex(4)}.part")
     try:
-        draft.unlink(missing_ok=True)
         handle = os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
         if for_server:
             give_to_owner_of(handle, path)
