@@ -11,7 +11,7 @@ import urllib.request
 from collections.abc import Callable
 from queue import Empty
 from typing import Any, Final
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 from archipel.bots.lines import view_in
 from archipel.cli import UsageError, saves
@@ -24,6 +24,7 @@ from archipel.server.wire_http import COOKIE, SAFE_COOKIE
 from archipel.text import Texts, excerpt
 
 PATIENCE: Final = 10.0  # seconds for one answer to a request
+MOVED: Final = (301, 302, 307, 308)  # what a server says that is to be asked elsewhere
 
 
 class Gone(Exception):
@@ -38,6 +39,15 @@ class Refused(UsageError):
         self.code = code
 
 
+class Stay(urllib.request.HTTPRedirectHandler):
+    """Goes nowhere by itself: our login would come along, to whatever host that is, and what is posted would not."""
+
+    def http_error_302(self, *_: Any, **__: Any) -> None:
+        return None
+
+    http_error_301 = http_error_303 = http_error_307 = http_error_308 = http_error_302
+
+
 class Server:
     """A server and who we are to it: the cookie is kept, so that the same command comes back to the same seat."""
 
@@ -50,6 +60,7 @@ class Server:
         if not known or not netloc.isprintable() or " " in netloc:
             raise UsageError(texts.say("join-no-address", url=excerpt(url)))
         self.texts = texts
+        self.opener = urllib.request.build_opener(Stay)
         self.base = f"{parts.scheme}://{netloc}"
         self.file = saves.data_folder() / f"login-{netloc.replace(':', '-')}.json"
         self.cookie = ""
@@ -108,16 +119,36 @@ class Server:
         data = json.dumps(body).encode() if body is not None else None
         try:
             request = urllib.request.Request(self.base + path, data, headers, method=method)
-            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            with self.opener.open(request, timeout=PATIENCE) as answer:
                 for header in answer.headers.get_all("Set-Cookie", []):
                     cookie = header.partition(";")[0]
                     if cookie.partition("=")[0] in (COOKIE, SAFE_COOKIE):  # a proxy may set some of its own
                         self.cookie = cookie
                 return self.read(answer.read())
         except urllib.error.HTTPError as error:
-            raise self.refusal(error, path) from None
+            if not self.secured(error, path):
+                raise self.refusal(error, path) from None
         except (OSError, http.client.HTTPException, ValueError) as error:
             raise UsageError(self.texts.say("join-unreachable", url=self.base, reason=reason_of(error))) from None
+        return self.call(method, path, body)
+
+    def secured(self, error: urllib.error.HTTPError, path: str) -> bool:
+        """Whether the same is to be asked of the same host by https, as all is from now on; UsageError where it is another host,
+        with the address to type."""
+        here = urlsplit(self.base)
+        try:
+            there = urlsplit(urljoin(self.base + path, error.headers.get("Location", "")))
+            goal = f"{there.scheme}://{there.netloc}"
+            known = there.scheme in ("http", "https") and bool(there.hostname) and there.port != 0 and goal.isprintable()
+        except ValueError:
+            return False
+        if error.code not in MOVED or not known or goal == self.base:
+            return False
+        error.close()
+        if (here.scheme, there.scheme, there.hostname, there.path) != ("http", "https", here.hostname, path):
+            raise UsageError(self.texts.say("join-moved", url=self.base, goal=goal)) from None
+        self.base = goal
+        return True
 
     def read(self, answer: bytes) -> Any:
         try:

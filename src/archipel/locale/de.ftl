@@ -187,6 +187,7 @@ join-no-table = „{ $url }“ führt an keinen Tisch; füge --game hinzu, um do
 join-unreachable = Der Server { $url } ist nicht erreichbar: { $reason }.
 join-not-ours = Was unter { $url } antwortet, ist kein Archipel-Server.
 join-answered = Der Server antwortet { $status } auf { $path }.
+join-moved = Der Server { $url } ist umgezogen nach { $goal }; gib stattdessen diese Adresse an.
 join-no-rules = Diese Fassung kennt Version { $version } von { $game } nicht.
 join-login-aside = Die hier abgelegte Anmeldung ist nicht lesbar; sie liegt jetzt in { $path }, und du kommst als neuer Gast.
 join-login-stuck = Die Anmeldung { $path } lässt sich weder verwenden noch ersetzen ({ $reason }).

@@ -191,6 +191,7 @@ join-no-table = ‘{ $url }’ leads to no table; add --game to play against bot
 join-unreachable = The server { $url } cannot be reached: { $reason }.
 join-not-ours = What answers at { $url } is no server of Archipel.
 join-answered = The server answered { $status } to { $path }.
+join-moved = The server { $url } has moved to { $goal }; type that address instead.
 join-no-rules = This build does not know version { $version } of { $game }.
 join-login-aside = The login that was kept here cannot be read; it is now { $path }, and you come in as a new guest.
 join-login-stuck = The login { $path } can be neither used nor replaced ({ $reason }).

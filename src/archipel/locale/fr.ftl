@@ -179,6 +179,7 @@ join-no-table = « { $url } » ne mène à aucune table ; ajoutez --game pou
 join-unreachable = Le serveur { $url } est injoignable : { $reason }.
 join-not-ours = Ce qui répond à l’adresse { $url } n’est pas un serveur Archipel.
 join-answered = Le serveur a répondu { $status } à { $path }.
+join-moved = Le serveur { $url } a déménagé à l’adresse { $goal } ; indiquez plutôt celle-ci.
 join-no-rules = Cette version du programme ne connaît pas la version { $version } de { $game }.
 join-login-aside = L’identification gardée ici est illisible ; elle se trouve maintenant dans { $path }, et vous entrez sous une nouvelle identité.
 join-login-stuck = L’identification { $path } ne peut être ni utilisée ni remplacée ({ $reason }).

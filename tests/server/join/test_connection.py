@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import threading
 import time
+import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -15,6 +16,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.server import ServerConnection, serve
 
+from archipel.cli import UsageError
 from archipel.cli.link import Link
 from archipel.cli.remote import Gone, Refused, Remote, Server
 from archipel.server.wire import LONGEST_FRAME, LONGEST_LINE, LONGEST_NOTE
@@ -203,6 +205,77 @@ def test_a_cookie_of_a_proxy_is_no_login(tmp_path: Path) -> None:
         ada.log_in(None, lambda: "", print)
         thread.join()
     assert json.loads(ada.file.read_text(encoding="utf-8")) == {"cookie": "archipel=ada.0.1.x"}
+
+
+class Redirects(BaseHTTPRequestHandler):
+    """A server that sends whoever asks to another address: *goal*, and what was asked for."""
+
+    goal = ""
+    status = 301
+
+    def do_GET(self) -> None:
+        self.rfile.read(int(self.headers.get("Content-Length", 0)))
+        self.send_response(self.status)
+        self.send_header("Location", self.goal + self.path)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    do_POST = do_GET  # noqa: N815 - so it is called by what is above
+
+    def log_message(self, *_: Any) -> None:
+        pass
+
+
+class Secure(Balanced):
+    """Says what was posted there."""
+
+    def do_POST(self) -> None:
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(self.rfile.read(int(self.headers["Content-Length"])))
+
+
+@contextmanager
+def served_by(handler: type[BaseHTTPRequestHandler]) -> Iterator[str]:
+    with HTTPServer(("127.0.0.1", 0), handler) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        try:
+            yield f"127.0.0.1:{server.server_port}"
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+@pytest.mark.parametrize("status", [301, 302, 307, 308])
+def test_a_server_that_is_asked_by_http_and_speaks_https_is_asked_by_that(status: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From then on, whatever is asked first; here what https would be speaks plainly."""
+    plain = urllib.request.HTTPHandler.http_open
+    monkeypatch.setattr(urllib.request.HTTPSHandler, "https_open", plain)
+    with served_by(Secure) as there:
+        moved = type("Moved", (Redirects,), {"goal": f"https://{there}", "status": status})
+        with served_by(moved) as here:
+            for method, body in (("POST", {"token": "x"}), ("GET", None)):
+                server = Server(f"http://{here}", EN)
+                found = server.call(method, "/api/invites/look", body)
+                assert found == body if body else found["name"] == "Ada"
+                assert server.base == f"https://{there}"
+                assert Remote(server, "t").link.address == f"wss://{there}/api/tables/t/socket"
+
+
+@pytest.mark.parametrize("method", ["GET", "POST"])
+@pytest.mark.parametrize("goal", ["https://elsewhere.example.org", "http://localhost:9", "https://127.0.0.1:9/other"])
+def test_a_server_that_has_moved_is_not_followed_but_named(method: str, goal: str) -> None:
+    """Our login is for nobody else."""
+    with served_by(type("Moved", (Redirects,), {"goal": goal})) as here, pytest.raises(UsageError) as said:
+        Server(f"http://{here}", EN).call(method, "/api/me", {} if method == "POST" else None)
+    assert str(said.value) == f"The server http://{here} has moved to {goal.removesuffix('/other')}; type that address instead."
+
+
+@pytest.mark.parametrize("goal", ["", "https://[", "ftp://x", "https://", "http:///"])
+def test_a_server_that_leads_nowhere_is_none(goal: str) -> None:
+    with served_by(type("Odd", (Redirects,), {"goal": goal})) as here, pytest.raises(UsageError, match="301"):
+        Server(f"http://{here}", EN).call("GET", "/api/me")
 
 
 def test_the_last_word_is_heard_by_a_prompt_that_was_not_there_yet(monkeypatch: pytest.MonkeyPatch) -> None:
