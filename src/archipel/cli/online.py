@@ -256,8 +256,9 @@ class RemoteSession(Session):
         if proposal is None or yes is None:
             return False
         self.considered = None  # what comes of it is no news
+        before = self.remote.table["around"]  # the next proposal may come together with the end of this one, and look the same
         if not self.company.refused(self.remote.ask("agree", yes=yes)):
-            self.remote.wait(lambda: self.proposal() is None or self.remote.over())
+            self.remote.wait(lambda: self.remote.table["around"] > before or self.remote.over())
         return True
 
     def came_back(self, typed: str) -> bool:

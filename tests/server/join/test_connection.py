@@ -18,7 +18,9 @@ from websockets.sync.server import ServerConnection, serve
 
 from archipel.cli import UsageError
 from archipel.cli.link import Link
+from archipel.cli.online import RemoteSession
 from archipel.cli.remote import Gone, Refused, Remote, Server
+from archipel.games import GAMES
 from archipel.server.wire import LONGEST_FRAME, LONGEST_LINE, LONGEST_NOTE
 from tests.server.help import PATIENCE
 from tests.server.join.friends import EN
@@ -276,6 +278,29 @@ def test_a_server_that_has_moved_is_not_followed_but_named(method: str, goal: st
 def test_a_server_that_leads_nowhere_is_none(goal: str) -> None:
     with served_by(type("Odd", (Redirects,), {"goal": goal})) as here, pytest.raises(UsageError, match="301"):
         Server(f"http://{here}", EN).call("GET", "/api/me")
+
+
+def test_a_proposal_that_comes_with_the_end_of_the_last_is_asked_about() -> None:
+    """It looks like the one that we have just answered, but is another: nobody waits until we have answered that as well."""
+    seats = [{"name": name, "since": 0, "spent": 0, "kind": "person"} for name in ("Ada", "Ben", "Cleo")]
+    proposal = {"seat": 1, "asked": [0], "agreed": []}
+    version = next(game.version for game in GAMES if game.name == "sea-or-shore")
+    table = {"game": "sea-or-shore", "version": version, "you": 0, "seats": seats, "settings": {"hints": True}, "around": 5}
+
+    def busy(connection: ServerConnection) -> None:
+        hear(connection)
+        tell(connection, {**WELCOME, "heartbeat": 1000})
+        tell(connection, {"type": "table", "table": {**table, "around": 8, "proposal": proposal}})
+        tell(connection, {"type": "done", "id": hear(connection)["id"]})
+        tell(connection, {"type": "bye", "code": "x", "sentence": "It waits for what will never come.", "again": -1})
+        connection.recv()
+
+    with odd_server(busy) as remote:
+        remote.table = {**table, "proposal": proposal}
+        remote.connect()
+        session = RemoteSession(remote, "en")
+        assert session.consented("yes")
+        assert session.proposal() == proposal
 
 
 def test_the_last_word_is_heard_by_a_prompt_that_was_not_there_yet(monkeypatch: pytest.MonkeyPatch) -> None:
