@@ -10,6 +10,7 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 import urllib.request
@@ -29,8 +30,8 @@ from archipel.server.app import open_in_the_end
 from archipel.server.counts import KEPT, SILENCE, Counts
 from archipel.server.keys import load_keys
 from archipel.server.metrics import COUNTERS, GAUGES, HISTOGRAMS, Metrics
-from archipel.server.run import ALIVE, AWAKE, FACTORY, Parent, Serve, options
-from archipel.server.store import SCHEMA, Store
+from archipel.server.run import ALIVE, AWAKE, FACTORY, Parent, Serve, options, serve_together
+from archipel.server.store import SCHEMA, Store, StoreTrouble
 from tests.server.help import PATIENCE, run
 from tests.server.test_commands import served
 
@@ -255,6 +256,12 @@ def parent_of(process: SimpleNamespace) -> Parent:
     found.sockets = []
     found.processes = [process]  # type: ignore[list-item]
     return found
+
+
+def test_processes_that_have_nowhere_to_count_are_not_started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "none"))
+    with pytest.raises(StoreTrouble, match=r"none can be made: No such file or directory\. Name a folder .* with TMPDIR"):
+        serve_together(Serve("postgresql://127.0.0.1:9/none", str(tmp_path / "secrets.json"), workers=2))
 
 
 def test_a_process_that_does_not_stop_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:

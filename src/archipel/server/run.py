@@ -32,7 +32,7 @@ from archipel.server.limits import Limits
 from archipel.server.lobby import Server
 from archipel.server.logs import set_up_logs
 from archipel.server.room import Pace
-from archipel.server.store import open_store
+from archipel.server.store import StoreTrouble, open_store
 from archipel.server.web import web_folder
 
 VARIABLE: Final = "ARCHIPEL_SERVE"  # hands the settings to the processes of a server
@@ -208,7 +208,14 @@ def stop_with_parent() -> None:
 
 def serve_together(settings: Serve) -> int:
     """Serve with several processes; 1 if they ended though nobody told them to."""
-    with tempfile.TemporaryDirectory(prefix="archipel-", ignore_cleanup_errors=True) as counts:
+    try:
+        folder = tempfile.TemporaryDirectory(prefix="archipel-", ignore_cleanup_errors=True)
+    except OSError as error:
+        raise StoreTrouble(
+            f"Several processes keep what they count in a temporary folder, and none can be made: {error.strerror or error}. "
+            "Name a folder that can be written to with TMPDIR, or serve with --workers 1."
+        ) from None
+    with folder as counts:
         os.environ[VARIABLE] = msgspec.json.encode(msgspec.structs.replace(settings, counts=counts)).decode()
         config = uvicorn.Config(FACTORY, factory=True, workers=settings.workers, **options(settings))
         outlives = signal.getsignal(signal.SIGHUP) if sys.platform != "win32" else None
