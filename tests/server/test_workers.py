@@ -27,7 +27,7 @@ from uvicorn.supervisors import multiprocess
 
 import archipel.server.run
 from archipel.server.app import open_in_the_end
-from archipel.server.counts import KEPT, SILENCE, Counts
+from archipel.server.counts import KEPT, SILENCE, Counts, lay_aside
 from archipel.server.keys import load_keys
 from archipel.server.metrics import COUNTERS, GAUGES, HISTOGRAMS, Metrics
 from archipel.server.run import ALIVE, AWAKE, FACTORY, Parent, Serve, options, serve_together
@@ -256,6 +256,68 @@ def parent_of(process: SimpleNamespace) -> Parent:
     found.sockets = []
     found.processes = [process]  # type: ignore[list-item]
     return found
+
+
+def test_processes_that_die_again_and_again_leave_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And nothing that they had counted is missing in it."""
+    pids = iter(range(1000, 1100))
+    no = dict.fromkeys(("start", "kill", "join", "is_ready"), lambda: None)
+    dying = {**no, "is_alive": lambda **_: False, "exitcode": 1}
+    monkeypatch.setattr(multiprocess, "Process", lambda *_: SimpleNamespace(**dying, pid=next(pids)))
+    alive = counter(tmp_path, 30, 10)
+    parent = parent_of(SimpleNamespace(**dying, pid=999))
+    parent.counts = tmp_path
+    with monkeypatch.context() as other:
+        for _ in range(50):
+            pid = parent.processes[0].pid
+            other.setattr(os, "getpid", lambda pid=pid: pid)
+            assert counter(tmp_path, 5, 2).own is not None
+            (tmp_path / f"{pid}-{'0' * 8}.part").write_text("half of a fi")
+            parent.keep_subprocess_alive()
+    assert len(list(tmp_path.iterdir())) == 2
+    assert told(alive.text({}), "moves_total") == 30 + 50 * 5
+    assert told(alive.text({}), "commit_seconds_count") == 51
+    assert told(alive.text({}), "sockets") == 10
+
+
+@pytest.mark.parametrize("fault", ["replace", "unlink", "none"])
+def test_what_was_counted_counts_once_whatever_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: str) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    dead, alive = counter(tmp_path, 5, 2), counter(tmp_path, 30, 10)
+    monkeypatch.setattr(os, "getpid", lambda: 7)
+    other = counter(tmp_path, 100, 0)
+    assert dead.own is not None
+    dead.own = dead.own.replace(tmp_path / "8-0.json")
+    for pid in (8, 7, 8, 7):
+        with monkeypatch.context() as faulty:
+            if fault != "none":
+                faulty.setattr(Path, fault, full)
+            lay_aside(tmp_path, pid)
+        assert told(alive.text({}), "moves_total") == 135
+    assert other.own is not None
+    assert other.own.exists() == (fault != "none")
+
+
+def test_a_file_that_is_laid_aside_while_all_are_read_counts_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    alive = counter(tmp_path, 30, 10)
+    for pid in (7, 8):
+        monkeypatch.setattr(os, "getpid", lambda pid=pid: pid)
+        counter(tmp_path, pid, 0)
+    real = Path.read_bytes
+
+    def read(path: Path) -> bytes:
+        if path.name == "aside":  # last of all
+            monkeypatch.setattr(Path, "read_bytes", real)
+            lay_aside(tmp_path, 7)
+            lay_aside(tmp_path, 8)
+        return real(path)
+
+    monkeypatch.setattr(Path, "read_bytes", read)
+    assert told(alive.text({}), "moves_total") == 30 + 7 + 8
+    assert told(alive.text({}), "moves_total") == 30 + 7 + 8
+    assert len(list(tmp_path.iterdir())) == 2
 
 
 def test_processes_that_have_nowhere_to_count_are_not_started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,8 @@
 """What all processes of a server have counted, together: whichever of them is asked tells for all.
 
 Each process keeps a small file in a folder that their parent has made. What a process had counted stays there when it dies, so
-no counter ever goes back; what is open at this moment is summed over those that live.
+no counter ever goes back; the parent adds it to what those that died before had counted, for a server whose processes die again
+and again would have files without end. What is open at this moment is summed over those that live.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import asyncio
 import os
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -21,6 +22,8 @@ from archipel.server.metrics import Metrics, Numbers, text
 
 KEPT: Final = 1.0  # seconds between two times that a process writes down what it has counted
 SILENCE: Final = 10.0  # seconds after which a process that has written nothing is taken to be gone
+ASIDE: Final = "aside"  # the file with what those that died had counted
+NAMED: Final = 100  # files that were added to it last, which who reads them all just then may have read as well
 
 
 class Count(msgspec.Struct):
@@ -29,6 +32,48 @@ class Count(msgspec.Struct):
     at: float
     numbers: Numbers
     gauges: dict[str, int]
+
+
+class Aside(msgspec.Struct):
+    """What those that died have counted, together; and whose files were added last, which may still be there."""
+
+    numbers: Numbers
+    files: list[str]
+
+
+def aside(folder: Path) -> Aside:
+    try:
+        return msgspec.json.decode((folder / ASIDE).read_bytes(), type=Aside)
+    except (FileNotFoundError, msgspec.DecodeError):
+        return Aside({}, [])
+
+
+def together(all_numbers: Iterable[Numbers]) -> Numbers:
+    found: Numbers = {}
+    for numbers in all_numbers:
+        for name, values in numbers.items():
+            found[name] = [a + b for a, b in zip(values, found.get(name, [0] * len(values)), strict=True)]
+    return found
+
+
+def lay_aside(folder: Path, pid: int) -> None:
+    """Add what a process that has died had counted to what is set aside, and remove its file: at every moment it counts once.
+    Where the disk is full it stays as it is."""
+    with suppress(OSError):
+        before = aside(folder)
+        numbers, files = [before.numbers], before.files
+        own = list(folder.glob(f"{pid}-*"))
+        for path in own:
+            if path.suffix == ".json" and path.name not in files:
+                files.append(path.name)
+                content = path.read_bytes()
+                with suppress(msgspec.DecodeError):
+                    numbers.append(msgspec.json.decode(content, type=Count).numbers)
+        draft = folder / f"{ASIDE}.part"
+        draft.write_bytes(msgspec.json.encode(Aside(together(numbers), files[-NAMED:])))
+        draft.replace(folder / ASIDE)
+        for path in own:
+            path.unlink()
 
 
 class Counts:
@@ -67,20 +112,24 @@ class Counts:
     def all(self) -> list[Count]:
         """What every process has counted."""
         found = [self.now()]
-        for path in sorted(self.own.parent.glob("*.json")) if self.own is not None else ():
+        if self.own is None:
+            return found
+        others: dict[str, Count] = {}
+        for path in sorted(self.own.parent.glob("*.json")):
             if path != self.own:
                 with suppress(OSError, msgspec.DecodeError):
-                    found.append(msgspec.json.decode(path.read_bytes(), type=Count))
-        return found
+                    others[path.name] = msgspec.json.decode(path.read_bytes(), type=Count)
+        gone = Aside({}, [])
+        with suppress(OSError):
+            gone = aside(self.own.parent)  # read last: a file that went meanwhile is in it, and one that was read is named
+        found += [count for name, count in others.items() if name not in gone.files]
+        return [*found, Count(0.0, gone.numbers, {})]
 
     def text(self, more: Mapping[str, int]) -> str:
         """As Prometheus reads it; *more* are gauges that are the same whichever process is asked."""
-        numbers: Numbers = {}
         gauges: dict[str, int] = {}
         counts = self.all()
         for count in counts:
-            for name, values in count.numbers.items():
-                numbers[name] = [a + b for a, b in zip(values, numbers.get(name, [0] * len(values)), strict=True)]
             for name, value in count.gauges.items():
                 gauges[name] = gauges.get(name, 0) + (value if count.at > counts[0].at - SILENCE else 0)
-        return text(numbers, {**gauges, **more})
+        return text(together([count.numbers for count in counts]), {**gauges, **more})

@@ -24,6 +24,7 @@ from uvicorn.supervisors import Multiprocess
 from archipel.games import GAMES, OLDER
 from archipel.server.app import make_app
 from archipel.server.contents import read_contents
+from archipel.server.counts import lay_aside
 from archipel.server.entrance import HERE, Entrance, with_mapped
 from archipel.server.frames import Frames
 from archipel.server.guard import Guard
@@ -164,6 +165,7 @@ class Parent(Multiprocess):
 
     told = False  # to stop
     serving: frozenset[int | None] = frozenset()  # the processes that have started
+    counts: Path | None = None  # where they keep what they have counted
 
     def handle_hup(self) -> None:
         """The terminal was closed: nobody would know any more that they still run."""
@@ -180,6 +182,8 @@ class Parent(Multiprocess):
         for pid, process in zip(before, self.processes, strict=False):
             if process.pid != pid:
                 logger.warning("process %d died; another takes its place", pid)
+                if self.counts is not None and pid is not None:
+                    lay_aside(self.counts, pid)
         there = [process for process in self.processes if process.pid in before]  # a new one is not asked before it has begun
         self.serving = frozenset([each.pid for each in there if each.pid in self.serving or each.is_ready()])
 
@@ -220,6 +224,7 @@ def serve_together(settings: Serve) -> int:
         config = uvicorn.Config(FACTORY, factory=True, workers=settings.workers, **options(settings))
         outlives = signal.getsignal(signal.SIGHUP) if sys.platform != "win32" else None
         parent = Parent(config, [config.bind_socket()])
+        parent.counts = Path(counts)
         if outlives is signal.SIG_IGN:  # uvicorn listens to it all the same
             signal.signal(signal.SIGHUP, signal.SIG_IGN)
         parent.run()
