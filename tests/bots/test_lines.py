@@ -94,14 +94,19 @@ how = sys.argv[1]
 for line in sys.stdin:
     message = json.loads(line)
     if message["type"] == "hello":
+        if how == "introduces":
+            print("Mine 1.0", flush=True)
         print(json.dumps({"type": "ready", "protocol": 1, "name": how}), flush=True)
     elif message["type"] == "decide":
         if how == "dies":
             sys.exit(1)
         if how == "sleeps":
             time.sleep(3600)
-        code = {"last": message["decision"]["options"][-1], "nonsense": 10**9}.get(how, 0)
-        print("what?" if how == "babbles" else json.dumps({"type": "answer", "id": message["id"], "code": code}), flush=True)
+        if how == "greets" and message["id"] == 1:
+            print("here I am", flush=True)
+        code = 10**9 if how == "nonsense" else message["decision"]["options"][-1]
+        for _ in range(2 if how == "repeats" else 1):
+            print("what?" if how == "babbles" else json.dumps({"type": "answer", "id": message["id"], "code": code}), flush=True)
     else:
         break
 """
@@ -135,6 +140,20 @@ def test_a_program_that_fails_costs_itself_the_move(tmp_path: Path, how: str, se
     assert len(bot.trouble) == 1
     assert sentence in bot.trouble[0]
     bot.close()
+
+
+@pytest.mark.parametrize(("how", "lost"), [("greets", 1), ("introduces", 1), ("repeats", 0)])
+def test_a_line_too_many_costs_one_move_and_not_all_that_follow(tmp_path: Path, how: str, lost: int) -> None:
+    bot = program(tmp_path, how)
+    played = [
+        bot.choose(match.view(decision.seat), decision, Budget(1.0)) == decision.options[-1]
+        for match, decision in some(SEA_OR_SHORE, 3, seed=1, every=5, most=4)
+        if len(decision.options) > 1
+    ]
+    bot.close()
+    assert played == [False] * lost + [True] * (len(played) - lost)
+    assert len(played) > 2
+    assert len(bot.trouble) == lost
 
 
 def test_a_program_that_keeps_dying_is_given_up(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import contextlib
 import shlex
 import subprocess
 import threading
+import time
 from collections.abc import Callable
 from queue import Empty, Queue
 from typing import Any, Final
@@ -88,7 +89,7 @@ class ProcessBot:
         try:
             self.start()
             self.tell(lines.decide(self.number, self.game, view, decision, budget))
-            message = self.hear(budget.seconds + self.patience)
+            message = self.hear(budget.seconds + self.patience, self.number)
             return lines.code_in(message, self.number, decision.options)
         except lines.BadLine as error:
             self.trouble.append(str(error))
@@ -133,14 +134,22 @@ class ProcessBot:
         except (OSError, ValueError):
             raise Trouble("It has ended.") from None
 
-    def hear(self, seconds: float) -> dict[str, Any]:
-        try:
-            line = self.answers.get(timeout=seconds)
-        except Empty:
-            raise Trouble(f"It did not answer within {seconds:g} s.") from None
-        if not line:
-            raise Trouble("It has ended.")
-        return lines.read(line)
+    def hear(self, seconds: float, number: int = 0) -> dict[str, Any]:
+        """Its next message. What it still says to a question before this *number* is passed over: that has cost its move already,
+        and who wrote a line too many would be a line behind for ever."""
+        stop = time.monotonic() + seconds
+        while True:
+            try:
+                line = self.answers.get(timeout=max(0.0, stop - time.monotonic()))
+            except Empty:
+                raise Trouble(f"It did not answer within {seconds:g} s.") from None
+            if not line:
+                raise Trouble("It has ended.")
+            message = lines.read(line)
+            if not lines.is_late(message, number):
+                return message
+            if time.monotonic() > stop:  # it could go on like this
+                raise Trouble(f"It did not answer within {seconds:g} s.")
 
     def stop(self) -> None:
         """End the program; it is started anew when it is asked again."""
