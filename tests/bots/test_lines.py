@@ -156,6 +156,32 @@ def test_a_line_too_many_costs_one_move_and_not_all_that_follow(tmp_path: Path, 
     assert len(bot.trouble) == lost
 
 
+HELPER = """
+import os, sys, time
+for _ in range(100):
+    time.sleep(0.1)
+    if os.path.exists(sys.argv[1] + ".end"):
+        sys.exit()
+open(sys.argv[1] + ".waited", "w").close()
+"""
+
+
+def test_nobody_waits_for_what_a_program_that_is_late_has_started(tmp_path: Path) -> None:
+    helper, mark = tmp_path / "helper.py", tmp_path / "mark"
+    helper.write_text(HELPER, encoding="utf-8")
+    wrapper = tmp_path / "mine.py"
+    wrapper.write_text(
+        f"import subprocess, sys, time\nsubprocess.Popen([sys.executable, {str(helper)!r}, {str(mark)!r}])\n"
+        f'print(\'{{"type":"ready"}}\', flush=True)\ntime.sleep(3600)\n',
+        encoding="utf-8",
+    )
+    bot = ProcessBot(f"{shlex.quote(sys.executable)} {shlex.quote(str(wrapper))}", SEA_OR_SHORE, 1, 0.2)
+    match, decision = next(some(SEA_OR_SHORE, 3, seed=1, every=5, most=1))
+    assert bot.choose(match.view(decision.seat), decision, Budget(0.0)) == decision.options[0]
+    assert not mark.with_suffix(".waited").exists()  # it holds the pipe still
+    mark.with_suffix(".end").touch()
+
+
 def test_a_program_that_keeps_dying_is_given_up(tmp_path: Path) -> None:
     bot = program(tmp_path, "dies")
     match, decision = next(some(SEA_OR_SHORE, 3, seed=1, every=5, most=1))

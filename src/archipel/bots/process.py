@@ -120,7 +120,7 @@ class ProcessBot:
     def listen(process: subprocess.Popen[str], answers: Queue[str]) -> None:
         """Put each line of the program into the queue, and "" when there are no more."""
         assert process.stdout is not None
-        with contextlib.suppress(OSError, ValueError):
+        with contextlib.suppress(OSError, ValueError), process.stdout:
             while line := process.stdout.readline(lines.LONGEST):
                 answers.put(line)
         answers.put("")
@@ -152,16 +152,16 @@ class ProcessBot:
                 raise Trouble(f"It did not answer within {seconds:g} s.")
 
     def stop(self) -> None:
-        """End the program; it is started anew when it is asked again."""
+        """End the program; it is started anew when it is asked again. Whoever listens to it closes what it writes to: a program
+        that it has started may go on writing there, and to close a pipe that is being read waits for the end of that."""
         process, self.process = self.process, None
         if process is None:
             return
         process.kill()
         process.wait()
-        for pipe in (process.stdin, process.stdout):
-            if pipe is not None:
-                with contextlib.suppress(OSError, ValueError):
-                    pipe.close()
+        assert process.stdin is not None
+        with contextlib.suppress(OSError, ValueError):
+            process.stdin.close()
 
     def close(self) -> None:
         """Say goodbye."""
