@@ -305,6 +305,14 @@ def test_refusals_in_words(refusal: Refusal, said: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("number", "said"), [(11, "höchstens 1 Zusatzkarte ist möglich."), (8, "höchstens 4 Zusatzkarten sind möglich.")]
+)
+def test_what_a_card_takes_at_most_is_one_or_several_in_german(number: int, said: str) -> None:
+    refusal = Refusal("over_twelve", "SOS-22", (("number", number), ("additions", 5), ("most", 12 - number)))
+    assert sentence(refusal, NAMES, "de").endswith(said)
+
+
+@pytest.mark.parametrize(
     ("locale", "said"),
     [
         ("en", "on top, in the order you know: "),
