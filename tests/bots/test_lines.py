@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import shlex
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -196,6 +197,31 @@ def test_a_program_that_is_not_there_costs_the_move() -> None:
     match, decision = next(some(SEA_OR_SHORE, 3, seed=1, every=5, most=1))
     assert bot.choose(match.view(decision.seat), decision) == decision.options[0]
     assert "cannot be started" in bot.trouble[0]
+
+
+INTERRUPTED = """
+import os, signal, sys
+from archipel.bots import Budget
+from archipel.bots.process import ProcessBot
+from archipel.games.sea_or_shore.game import SEA_OR_SHORE
+from tests.bots.games import some
+from tests.bots.test_lines import PATIENCE
+
+signal.signal(signal.SIGINT, lambda *_: None)
+bot = ProcessBot(sys.argv[1], SEA_OR_SHORE, 1, PATIENCE)
+for match, decision in some(SEA_OR_SHORE, 3, seed=1, every=5, most=2):
+    bot.choose(match.view(decision.seat), decision, Budget(1.0))
+    os.killpg(0, signal.SIGINT)  # as the terminal does: to every process of the group
+bot.close()
+print(*bot.trouble)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no groups of processes")
+def test_an_interrupt_from_the_terminal_is_left_to_who_asks(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", INTERRUPTED, program(tmp_path, "last").command]
+    done = subprocess.run(command, capture_output=True, text=True, start_new_session=True, timeout=PATIENCE)
+    assert (done.stdout, done.stderr) == ("\n", "")
 
 
 # ---- archipel bot ----------------------------------------------------------------------------------------------------

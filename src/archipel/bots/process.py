@@ -104,9 +104,10 @@ class ProcessBot:
         if self.starts >= STARTS:
             raise Trouble(f"It has died {STARTS} times and is not started again.")
         self.starts += 1
-        try:
+        pipe = subprocess.PIPE
+        try:  # apart from the terminal: its Ctrl-C is for whoever asks, who may want to play the game to its end
             self.process = subprocess.Popen(
-                shlex.split(self.command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+                shlex.split(self.command), stdin=pipe, stdout=pipe, text=True, encoding="utf-8", start_new_session=True
             )
         except (OSError, ValueError) as error:
             raise Trouble(f"{self.command!r} cannot be started: {error}.") from None
