@@ -430,11 +430,17 @@ event-explored =
 # $seats is 1 alone, where nobody is great explorer.
 event-scored =
     { $you ->
-        [seat] Du hast insgesamt { $total }: { $scrolls } Schriftrollen, { $tokens } für ungenutzte Beuteplättchen{ $seats ->
+        [seat] Du hast insgesamt { $total }: { $scrolls ->
+            [one] 1 Schriftrolle
+           *[other] { $scrolls } Schriftrollen
+        }, { $tokens } für ungenutzte Beuteplättchen{ $seats ->
             [1] .
            *[other] , { $explorer } für die Große Entdeckungsreise.
         }
-       *[none] { $seat } hat insgesamt { $total }: { $scrolls } Schriftrollen, { $tokens } für ungenutzte Beuteplättchen{ $seats ->
+       *[none] { $seat } hat insgesamt { $total }: { $scrolls ->
+            [one] 1 Schriftrolle
+           *[other] { $scrolls } Schriftrollen
+        }, { $tokens } für ungenutzte Beuteplättchen{ $seats ->
             [1] .
            *[other] , { $explorer } für die Große Entdeckungsreise.
         }

@@ -588,7 +588,10 @@ view-resting = Défaussées, à mélanger quand la pioche sera vide
 view-pile = Dans la pioche, dans un ordre quelconque
 view-memory = Cartes que vous avez eues en main
 view-remembered = { $card } (chez { $seat }) : { $rows }
-view-goal = Objectif : { $have } parchemins sur { $goal }.
+view-goal = Objectif : { $have ->
+        [one] { $have } parchemin
+       *[other] { $have } parchemins
+    } sur { $goal }.
 view-challenge =
     Défi : { challenge-goal }{ $met ->
         [yes] { "" } : relevé.
@@ -615,7 +618,10 @@ result = Résultat
 result-line = { $place }. { person } : { $points }
 result-solo = { $end ->
         [goal_met] Gagné avec { $points } parchemins sur { $goal }.
-        [goal_missed] Perdu avec { $points } parchemins sur { $goal }.
+        [goal_missed] Perdu avec { $points ->
+            [one] { $points } parchemin
+           *[other] { $points } parchemins
+        } sur { $goal }.
        *[challenge_missed] Perdu : { $points } parchemins sur { $goal }, mais un défi n’est pas relevé.
     }
 
