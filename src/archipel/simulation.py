@@ -56,14 +56,16 @@ def play(plan: Plan, number: int) -> Record:
     seed = plan.seed + number
     bots = [bot_at(plan, seat, stream(seed, f"seat {seat}")) for seat in range(plan.seats)]
     match = Match(game, plan.seats, plan.options, Rng(stream(seed, "chance")))
-    while not match.over():
-        seat = match.asked()[0]
-        decision = match.decision(seat)
-        assert decision is not None
-        match.submit(seat, bots[seat].choose(match.view(seat), decision))
-    for bot in bots:
-        if isinstance(bot, Guarded):
-            bot.close()
+    try:
+        while not match.over():
+            seat = match.asked()[0]
+            decision = match.decision(seat)
+            assert decision is not None
+            match.submit(seat, bots[seat].choose(match.view(seat), decision))
+    finally:
+        for bot in bots:
+            if isinstance(bot, Guarded):
+                bot.close()
     return match.record()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import shlex
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -94,14 +95,19 @@ how = sys.argv[1]
 for line in sys.stdin:
     message = json.loads(line)
     if message["type"] == "hello":
+        if how == "introduces":
+            print("Mine 1.0", flush=True)
         print(json.dumps({"type": "ready", "protocol": 1, "name": how}), flush=True)
     elif message["type"] == "decide":
         if how == "dies":
             sys.exit(1)
         if how == "sleeps":
             time.sleep(3600)
-        code = {"last": message["decision"]["options"][-1], "nonsense": 10**9}.get(how, 0)
-        print("what?" if how == "babbles" else json.dumps({"type": "answer", "id": message["id"], "code": code}), flush=True)
+        if how == "greets" and message["id"] == 1:
+            print("here I am", flush=True)
+        code = 10**9 if how == "nonsense" else message["decision"]["options"][-1]
+        for _ in range(2 if how == "repeats" else 1):
+            print("what?" if how == "babbles" else json.dumps({"type": "answer", "id": message["id"], "code": code}), flush=True)
     else:
         break
 """
@@ -137,6 +143,46 @@ def test_a_program_that_fails_costs_itself_the_move(tmp_path: Path, how: str, se
     bot.close()
 
 
+@pytest.mark.parametrize(("how", "lost"), [("greets", 1), ("introduces", 1), ("repeats", 0)])
+def test_a_line_too_many_costs_one_move_and_not_all_that_follow(tmp_path: Path, how: str, lost: int) -> None:
+    bot = program(tmp_path, how)
+    played = [
+        bot.choose(match.view(decision.seat), decision, Budget(1.0)) == decision.options[-1]
+        for match, decision in some(SEA_OR_SHORE, 3, seed=1, every=5, most=4)
+        if len(decision.options) > 1
+    ]
+    bot.close()
+    assert played == [False] * lost + [True] * (len(played) - lost)
+    assert len(played) > 2
+    assert len(bot.trouble) == lost
+
+
+HELPER = """
+import os, sys, time
+for _ in range(100):
+    time.sleep(0.1)
+    if os.path.exists(sys.argv[1] + ".end"):
+        sys.exit()
+open(sys.argv[1] + ".waited", "w").close()
+"""
+
+
+def test_nobody_waits_for_what_a_program_that_is_late_has_started(tmp_path: Path) -> None:
+    helper, mark = tmp_path / "helper.py", tmp_path / "mark"
+    helper.write_text(HELPER, encoding="utf-8")
+    wrapper = tmp_path / "mine.py"
+    wrapper.write_text(
+        f"import subprocess, sys, time\nsubprocess.Popen([sys.executable, {str(helper)!r}, {str(mark)!r}])\n"
+        f'print(\'{{"type":"ready"}}\', flush=True)\ntime.sleep(3600)\n',
+        encoding="utf-8",
+    )
+    bot = ProcessBot(f"{shlex.quote(sys.executable)} {shlex.quote(str(wrapper))}", SEA_OR_SHORE, 1, 0.2)
+    match, decision = next(some(SEA_OR_SHORE, 3, seed=1, every=5, most=1))
+    assert bot.choose(match.view(decision.seat), decision, Budget(0.0)) == decision.options[0]
+    assert not mark.with_suffix(".waited").exists()  # it holds the pipe still
+    mark.with_suffix(".end").touch()
+
+
 def test_a_program_that_keeps_dying_is_given_up(tmp_path: Path) -> None:
     bot = program(tmp_path, "dies")
     match, decision = next(some(SEA_OR_SHORE, 3, seed=1, every=5, most=1))
@@ -151,6 +197,31 @@ def test_a_program_that_is_not_there_costs_the_move() -> None:
     match, decision = next(some(SEA_OR_SHORE, 3, seed=1, every=5, most=1))
     assert bot.choose(match.view(decision.seat), decision) == decision.options[0]
     assert "cannot be started" in bot.trouble[0]
+
+
+INTERRUPTED = """
+import os, signal, sys
+from archipel.bots import Budget
+from archipel.bots.process import ProcessBot
+from archipel.games.sea_or_shore.game import SEA_OR_SHORE
+from tests.bots.games import some
+from tests.bots.test_lines import PATIENCE
+
+signal.signal(signal.SIGINT, lambda *_: None)
+bot = ProcessBot(sys.argv[1], SEA_OR_SHORE, 1, PATIENCE)
+for match, decision in some(SEA_OR_SHORE, 3, seed=1, every=5, most=2):
+    bot.choose(match.view(decision.seat), decision, Budget(1.0))
+    os.killpg(0, signal.SIGINT)  # as the terminal does: to every process of the group
+bot.close()
+print(*bot.trouble)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no groups of processes")
+def test_an_interrupt_from_the_terminal_is_left_to_who_asks(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", INTERRUPTED, program(tmp_path, "last").command]
+    done = subprocess.run(command, capture_output=True, text=True, start_new_session=True, timeout=PATIENCE)
+    assert (done.stdout, done.stderr) == ("\n", "")
 
 
 # ---- archipel bot ----------------------------------------------------------------------------------------------------

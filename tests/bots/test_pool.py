@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -45,6 +46,33 @@ for line in sys.stdin:
 def question() -> tuple[Any, Decision]:
     match, decision = next(some(SEA_OR_SHORE, 3, seed=1, every=5, most=1))
     return match.view(decision.seat), decision
+
+
+INTERRUPTED = """
+import asyncio, os, signal
+from archipel.bots.pool import Pool
+from archipel.games.sea_or_shore.game import SEA_OR_SHORE
+from tests.bots.test_pool import THOUGHT, question
+
+async def run():
+    pool = Pool(searchers=1)
+    for _ in range(2):
+        view, decision = question()
+        answer = await pool.choose("captain", SEA_OR_SHORE, view, decision, THOUGHT)
+        print(answer.trouble or "well")
+        os.killpg(0, signal.SIGINT)  # as the terminal does: to every process of the group
+    await pool.close()
+
+signal.signal(signal.SIGINT, lambda *_: None)
+asyncio.run(run())
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no groups of processes")
+def test_an_interrupt_from_the_terminal_is_left_to_the_server() -> None:
+    command = [sys.executable, "-c", INTERRUPTED]
+    done = subprocess.run(command, capture_output=True, text=True, start_new_session=True, timeout=PATIENCE)
+    assert (done.stdout.split(), done.stderr) == (["well", "well"], "")
 
 
 def within(pool: Callable[[], Pool], work: Callable[[Pool], Awaitable[None]]) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from archipel import text
 from archipel.cli import main, saves
 from archipel.cli.replay import Viewer
 from archipel.games.sea_or_shore.components import ISLAND_NAMES
@@ -63,6 +64,13 @@ def test_the_whole_story_as_a_spectator(run: Run, file: Path) -> None:
     assert "are dealt 12 cards each" in flat(out)
     assert "\nResult\n  1. Seat " in out
     assert "\x1b" not in out
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "one player"), ("fr", "partie en solo"), ("de", "eine Person")])
+def test_whoever_played_alone_is_one(language: str, said: str) -> None:
+    for eyes in ("seat", "public", "open"):
+        title = text.words(language).say(f"replay-title-{eyes}", game="Rivages", seats=1, steps=9, seat="Ana")
+        assert title.startswith(f"Rivages, {said}, 9 ")
 
 
 def test_as_a_seat_and_with_all_cards_open(run: Run, file: Path) -> None:

@@ -123,13 +123,15 @@ def play(plan: Plan, number: int, turn: int) -> Result:
         bots.append(Guarded(partial(make_bot, each.bot, game, seed), partial(note, trouble, seat)))
         budgets.append(each.budget)
     match = Match(game, plan.seats, plan.options, Rng(stream(plan.seed + number, "chance")))
-    while not match.over():
-        seat = match.asked()[0]
-        decision = match.decision(seat)
-        assert decision is not None
-        match.submit(seat, bots[seat].choose(match.view(seat), decision, budgets[seat]))
-    for bot in bots:
-        bot.close()
+    try:
+        while not match.over():
+            seat = match.asked()[0]
+            decision = match.decision(seat)
+            assert decision is not None
+            match.submit(seat, bots[seat].choose(match.view(seat), decision, budgets[seat]))
+    finally:
+        for bot in bots:
+            bot.close()
     standing = tuple(tuple(place) for place in match.standing())
     return Result(names, tuple(place[0] for place in standing), standing, tuple(trouble))
 

@@ -60,6 +60,12 @@ def read(line: str) -> dict[str, Any]:
     return message
 
 
+def is_late(message: dict[str, Any], number: int) -> bool:
+    """Whether a message is of something before question *number*; of nothing, if that is 0."""
+    given = message.get("id")
+    return number > 0 and (message["type"] == "ready" or (type(given) is int and given < number))
+
+
 def code_in(message: dict[str, Any], number: int, options: Iterable[int]) -> int:
     """The answer in a message to question *number*; BadLine says what is wrong with it."""
     if message["type"] == "error":

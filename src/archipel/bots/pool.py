@@ -86,11 +86,11 @@ class Worker:
         return reply
 
     async def start(self) -> None:
-        """Start the process, to the end even if nobody wants it any more, so that it can be stopped."""
+        """Start the process, to the end even if nobody wants it any more, so that it can be stopped. It is apart from the
+        terminal, whose Ctrl-C reaches all processes there: the server deals with it, and bots think on until it has."""
+        pipe = asyncio.subprocess.PIPE
         self.process = await undisturbed(
-            asyncio.create_subprocess_exec(
-                *self.command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=lines.LONGEST
-            )
+            asyncio.create_subprocess_exec(*self.command, stdin=pipe, stdout=pipe, limit=lines.LONGEST, start_new_session=True)
         )
 
     async def stop(self) -> None:

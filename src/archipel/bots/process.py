@@ -9,6 +9,7 @@ import contextlib
 import shlex
 import subprocess
 import threading
+import time
 from collections.abc import Callable
 from queue import Empty, Queue
 from typing import Any, Final
@@ -88,7 +89,7 @@ class ProcessBot:
         try:
             self.start()
             self.tell(lines.decide(self.number, self.game, view, decision, budget))
-            message = self.hear(budget.seconds + self.patience)
+            message = self.hear(budget.seconds + self.patience, self.number)
             return lines.code_in(message, self.number, decision.options)
         except lines.BadLine as error:
             self.trouble.append(str(error))
@@ -103,9 +104,10 @@ class ProcessBot:
         if self.starts >= STARTS:
             raise Trouble(f"It has died {STARTS} times and is not started again.")
         self.starts += 1
-        try:
+        pipe = subprocess.PIPE
+        try:  # apart from the terminal: its Ctrl-C is for whoever asks, who may want to play the game to its end
             self.process = subprocess.Popen(
-                shlex.split(self.command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+                shlex.split(self.command), stdin=pipe, stdout=pipe, text=True, encoding="utf-8", start_new_session=True
             )
         except (OSError, ValueError) as error:
             raise Trouble(f"{self.command!r} cannot be started: {error}.") from None
@@ -119,7 +121,7 @@ class ProcessBot:
     def listen(process: subprocess.Popen[str], answers: Queue[str]) -> None:
         """Put each line of the program into the queue, and "" when there are no more."""
         assert process.stdout is not None
-        with contextlib.suppress(OSError, ValueError):
+        with contextlib.suppress(OSError, ValueError), process.stdout:
             while line := process.stdout.readline(lines.LONGEST):
                 answers.put(line)
         answers.put("")
@@ -133,26 +135,34 @@ class ProcessBot:
         except (OSError, ValueError):
             raise Trouble("It has ended.") from None
 
-    def hear(self, seconds: float) -> dict[str, Any]:
-        try:
-            line = self.answers.get(timeout=seconds)
-        except Empty:
-            raise Trouble(f"It did not answer within {seconds:g} s.") from None
-        if not line:
-            raise Trouble("It has ended.")
-        return lines.read(line)
+    def hear(self, seconds: float, number: int = 0) -> dict[str, Any]:
+        """Its next message. What it still says to a question before this *number* is passed over: that has cost its move already,
+        and who wrote a line too many would be a line behind for ever."""
+        stop = time.monotonic() + seconds
+        while True:
+            try:
+                line = self.answers.get(timeout=max(0.0, stop - time.monotonic()))
+            except Empty:
+                raise Trouble(f"It did not answer within {seconds:g} s.") from None
+            if not line:
+                raise Trouble("It has ended.")
+            message = lines.read(line)
+            if not lines.is_late(message, number):
+                return message
+            if time.monotonic() > stop:  # it could go on like this
+                raise Trouble(f"It did not answer within {seconds:g} s.")
 
     def stop(self) -> None:
-        """End the program; it is started anew when it is asked again."""
+        """End the program; it is started anew when it is asked again. Whoever listens to it closes what it writes to: a program
+        that it has started may go on writing there, and to close a pipe that is being read waits for the end of that."""
         process, self.process = self.process, None
         if process is None:
             return
         process.kill()
         process.wait()
-        for pipe in (process.stdin, process.stdout):
-            if pipe is not None:
-                with contextlib.suppress(OSError, ValueError):
-                    pipe.close()
+        assert process.stdin is not None
+        with contextlib.suppress(OSError, ValueError):
+            process.stdin.close()
 
     def close(self) -> None:
         """Say goodbye."""

@@ -127,9 +127,21 @@ play-record-lost = Die Aufzeichnung ließ sich nicht in { $path } schreiben ({ $
 
 ## The terminal: replays
 
-replay-title-seat = { $game }, { $seats } Personen, { $steps } Schritte, aus Sicht von { $seat }, hier „du“ genannt.
-replay-title-public = { $game }, { $seats } Personen, { $steps } Schritte, aus Sicht des Publikums.
-replay-title-open = { $game }, { $seats } Personen, { $steps } Schritte, alle Karten offen.
+replay-title-seat =
+    { $seats ->
+        [1] { $game }, eine Person, { $steps } Schritte, aus Sicht von { $seat }, hier „du“ genannt.
+       *[other] { $game }, { $seats } Personen, { $steps } Schritte, aus Sicht von { $seat }, hier „du“ genannt.
+    }
+replay-title-public =
+    { $seats ->
+        [1] { $game }, eine Person, { $steps } Schritte, aus Sicht des Publikums.
+       *[other] { $game }, { $seats } Personen, { $steps } Schritte, aus Sicht des Publikums.
+    }
+replay-title-open =
+    { $seats ->
+        [1] { $game }, eine Person, { $steps } Schritte, alle Karten offen.
+       *[other] { $game }, { $seats } Personen, { $steps } Schritte, alle Karten offen.
+    }
 replay-at = Nach Schritt { $step } von { $steps }
 replay-prompt = Schritt { $step } von { $steps }: w, z, eine Nummer, ? oder q
 replay-help = w oder Eingabetaste: weiter; z: zurück; eine Nummer von 0 bis { $steps }: dieser Schritt; tisch; punkte; q: beenden.

@@ -119,9 +119,21 @@ play-record-lost = L’enregistrement n’a pas pu être écrit dans { $path } (
 
 ## The terminal: replays
 
-replay-title-seat = { $game }, partie à { $seats }, { $steps } pas, vue par { $seat } : « vous » désigne cette personne.
-replay-title-public = { $game }, partie à { $seats }, { $steps } pas, vue par le public.
-replay-title-open = { $game }, partie à { $seats }, { $steps } pas, toutes les cartes visibles.
+replay-title-seat =
+    { $seats ->
+        [1] { $game }, partie en solo, { $steps } pas, vue par { $seat } : « vous » désigne cette personne.
+       *[other] { $game }, partie à { $seats }, { $steps } pas, vue par { $seat } : « vous » désigne cette personne.
+    }
+replay-title-public =
+    { $seats ->
+        [1] { $game }, partie en solo, { $steps } pas, vue par le public.
+       *[other] { $game }, partie à { $seats }, { $steps } pas, vue par le public.
+    }
+replay-title-open =
+    { $seats ->
+        [1] { $game }, partie en solo, { $steps } pas, toutes les cartes visibles.
+       *[other] { $game }, partie à { $seats }, { $steps } pas, toutes les cartes visibles.
+    }
 replay-at = Après le pas { $step } sur { $steps }
 replay-prompt = Pas { $step } sur { $steps } : s, p, un numéro, ? ou q
 replay-help = s ou Entrée : pas suivant ; p : pas précédent ; un numéro de 0 à { $steps } : ce pas ; table ; score ; q : quitter.

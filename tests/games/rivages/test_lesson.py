@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from archipel.games.rivages.game import RIVAGES
+from archipel.games.rivages.words import speak
 from archipel.server import learn
+from archipel.text import locales
 
 # of a moment, what its text counts on; a change of the content that changes this asks for another text
 HAPPENED = {
@@ -14,6 +18,15 @@ HAPPENED = {
     "lesson-mission": "You complete the second mission, stage 1. You gain 2 scrolls (missions).",
     "lesson-last-step": "You gain 2 scrolls (loot).",
 }
+
+
+@pytest.mark.parametrize("locale", locales())
+def test_the_lesson_names_the_island_as_the_board_does(locale: str) -> None:
+    script = learn.script_of(RIVAGES)
+    assert script is not None
+    words = speak(len(script.names), script.seat, script.names, locale)
+    island = learn.before(RIVAGES, script, 0).view(script.seat).explorers[script.seat].island
+    assert words.island_name(island) in words.say("lesson-boat")
 
 
 def test_the_lesson_tells_what_happens() -> None:

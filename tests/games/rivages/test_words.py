@@ -20,7 +20,7 @@ from archipel.games.rivages.sight import ShoreView, see_explorer, see_progress
 from archipel.games.rivages.state import SEP, ShoreState
 from archipel.games.rivages.words import Words, sentence, speak
 from archipel.kernel.bits import bit
-from archipel.kernel.core import OBSERVER, Refusal, row_of, size_of
+from archipel.kernel.core import OBSERVER, Event, Refusal, row_of, size_of
 from archipel.kernel.match import Match
 from archipel.kernel.rng import Rng
 from archipel.text import NotUnderstood, Texts, locales, message
@@ -559,6 +559,17 @@ def check_scores(match: Match[ShoreState, ShoreView]) -> None:
         numbers = [int(number) for number in re.findall(r"(?:= |, )(\d+) ", line)]
         assert sum(numbers) == seen.total, line
         assert sum(seen.sources) == seen.scrolls
+
+
+def test_a_single_scroll_is_one_in_every_language() -> None:
+    view = Match(RIVAGES, 1, {}, Rng(1)).view(0)
+    view = view._replace(explorers=(view.explorers[0]._replace(total=1),))
+    french = speak(1, 0, NAMES[:1], "fr")
+    assert "1 parchemin sur 26." in french.score_text(view, [])
+    assert "Perdu avec 1 parchemin sur 26." in french.result_text(view)
+    for reader in (0, 1):
+        scored = speak(2, reader, NAMES[:2], "de").event(Event(t.SCORED, (0, 1, 0, 4, 5)))
+        assert " insgesamt 5: 1 Schriftrolle, 0 für ungenutzte Beuteplättchen, 4 für die " in scored
 
 
 def test_solo_says_goal_and_challenges() -> None:

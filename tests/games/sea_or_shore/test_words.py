@@ -304,6 +304,30 @@ def test_refusals_in_words(refusal: Refusal, said: str) -> None:
     assert sentence(refusal, NAMES) == said
 
 
+@pytest.mark.parametrize(
+    ("number", "said"), [(11, "höchstens 1 Zusatzkarte ist möglich."), (8, "höchstens 4 Zusatzkarten sind möglich.")]
+)
+def test_what_a_card_takes_at_most_is_one_or_several_in_german(number: int, said: str) -> None:
+    refusal = Refusal("over_twelve", "SOS-22", (("number", number), ("additions", 5), ("most", 12 - number)))
+    assert sentence(refusal, NAMES, "de").endswith(said)
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [
+        ("en", "on top, in the order you know: "),
+        ("fr", "sur le dessus, dans l’ordre que vous connaissez : "),
+        ("de", "obenauf, in der Reihenfolge, die du kennst: "),
+    ],
+)
+def test_SOS_93_the_last_of_the_looked_at_cards_lies_on_top_whoever_put_it_there(locale: str, said: str) -> None:
+    view = Table(3).view(0)
+    treasure = next(each for each in range(32) if each not in view.face_up)
+    view = view._replace(deck_tops=(1,), ordered_by=(1,), top_known=((treasure,),))
+    words = speak(3, 0, NAMES, locale)
+    assert said + words.treasures([treasure])[0] in words.view_text(view).replace("\xa0", " ")
+
+
 def test_seats_without_names_are_numbered_as_in_records() -> None:
     refusal = Refusal("no_treasure", "SOS-41", (("seat", 2),))
     assert sentence(refusal).startswith("Seat 2’s pile is empty (SOS-41)")

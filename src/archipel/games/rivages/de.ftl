@@ -430,11 +430,17 @@ event-explored =
 # $seats is 1 alone, where nobody is great explorer.
 event-scored =
     { $you ->
-        [seat] Du hast insgesamt { $total }: { $scrolls } Schriftrollen, { $tokens } für ungenutzte Beuteplättchen{ $seats ->
+        [seat] Du hast insgesamt { $total }: { $scrolls ->
+            [one] 1 Schriftrolle
+           *[other] { $scrolls } Schriftrollen
+        }, { $tokens } für ungenutzte Beuteplättchen{ $seats ->
             [1] .
            *[other] , { $explorer } für die Große Entdeckungsreise.
         }
-       *[none] { $seat } hat insgesamt { $total }: { $scrolls } Schriftrollen, { $tokens } für ungenutzte Beuteplättchen{ $seats ->
+       *[none] { $seat } hat insgesamt { $total }: { $scrolls ->
+            [one] 1 Schriftrolle
+           *[other] { $scrolls } Schriftrollen
+        }, { $tokens } für ungenutzte Beuteplättchen{ $seats ->
             [1] .
            *[other] , { $explorer } für die Große Entdeckungsreise.
         }
@@ -792,7 +798,7 @@ hint-boat = Von diesem Boot aus ist mehr von der Insel in Reichweite.
 ## Die Lektion: src/archipel/games/rivages/lesson.toml
 
 lesson-welcome = Willkommen an Land! Du erkundest Inseln mit Stift und Karte: Du kreuzt Felder an, und was du vervollständigst, bringt Schriftrollen. Wer die meisten hat, gewinnt. Alle spielen gleichzeitig, niemand wartet lange.
-lesson-boat = Das ist Heron Delta, deine erste Insel. Sie hat zwei Boote: An einem beginnst du, und wer das andere erreicht, reist weiter zu einer neuen Insel. Kreuze das linke Boot an.
+lesson-boat = Das ist das Reiherdelta, deine erste Insel. Sie hat zwei Boote: An einem beginnst du, und wer das andere erreicht, reist weiter zu einer neuen Insel. Kreuze das linke Boot an.
 lesson-cards = Von jetzt an muss jedes neue Kreuz an ein angekreuztes Feld grenzen. Was du ankreuzen darfst, steht auf deinen zwei Karten: In jedem Zug nutzt du eine Zeile von einer der beiden, die oberste, die nicht durchgestrichen ist.
 lesson-row = Die rechte Karte beginnt mit Sand und Wald. Beides hilft nahe bei deinem Boot. Nutze diese Zeile.
 lesson-forest = Die Symbole einer Zeile nutzt du in beliebiger Reihenfolge, und du musst nicht alle nutzen. Wähle den Wald.

@@ -588,7 +588,10 @@ view-resting = Défaussées, à mélanger quand la pioche sera vide
 view-pile = Dans la pioche, dans un ordre quelconque
 view-memory = Cartes que vous avez eues en main
 view-remembered = { $card } (chez { $seat }) : { $rows }
-view-goal = Objectif : { $have } parchemins sur { $goal }.
+view-goal = Objectif : { $have ->
+        [one] { $have } parchemin
+       *[other] { $have } parchemins
+    } sur { $goal }.
 view-challenge =
     Défi : { challenge-goal }{ $met ->
         [yes] { "" } : relevé.
@@ -615,7 +618,10 @@ result = Résultat
 result-line = { $place }. { person } : { $points }
 result-solo = { $end ->
         [goal_met] Gagné avec { $points } parchemins sur { $goal }.
-        [goal_missed] Perdu avec { $points } parchemins sur { $goal }.
+        [goal_missed] Perdu avec { $points ->
+            [one] { $points } parchemin
+           *[other] { $points } parchemins
+        } sur { $goal }.
        *[challenge_missed] Perdu : { $points } parchemins sur { $goal }, mais un défi n’est pas relevé.
     }
 
@@ -802,7 +808,7 @@ hint-boat = De ce bateau, une plus grande partie de l’île est à portée.
 ## La leçon : src/archipel/games/rivages/lesson.toml
 
 lesson-welcome = Bienvenue à terre ! Vous explorez des îles, carte et stylo en main : vous cochez des cases, et ce que vous complétez rapporte des parchemins. Qui en a le plus l’emporte. Tout le monde joue en même temps : on n’attend guère.
-lesson-boat = Voici Heron Delta, votre première île. Elle a deux bateaux : vous partez de l’un, et qui atteint l’autre voyage vers une nouvelle île. Cochez le bateau de gauche.
+lesson-boat = Voici le Delta des Hérons, votre première île. Elle a deux bateaux : vous partez de l’un, et qui atteint l’autre voyage vers une nouvelle île. Cochez le bateau de gauche.
 lesson-cards = Désormais, chaque case cochée doit toucher une case déjà cochée. Vos deux cartes disent ce que vous pouvez cocher : à chaque tour, vous utilisez une ligne de l’une d’elles, la plus haute qui n’est pas rayée.
 lesson-row = La carte de droite commence par sable et forêt. Les deux servent près de votre bateau. Utilisez cette ligne.
 lesson-forest = Les symboles d’une ligne s’utilisent dans n’importe quel ordre, et pas forcément tous. Choisissez la forêt.

@@ -407,7 +407,10 @@ refusal-over-twelve =
     { $additions ->
         [one] Eine { $number } mit 1 Zusatzkarte
        *[other] Eine { $number } mit { $additions } Zusatzkarten
-    } hätte den Wert { $value }, und kein Wert geht über 12 ({ $rule }); höchstens { $most } sind möglich.
+    } hätte den Wert { $value }, und kein Wert geht über 12 ({ $rule }); höchstens { $most ->
+        [one] 1 Zusatzkarte ist
+       *[other] { $most } Zusatzkarten sind
+    } möglich.
 refusal-too-few-additions =
     { $held ->
         [one] { $additions } Zusatzkarten sind mehr, als du hast, nämlich 1 ({ $rule }); spiele diese oder keine aus.

@@ -331,7 +331,8 @@ class Words(GameWords[SeaView]):
                 lines.append("    " + self.say("view-bottom", treasures=", ".join(self.treasures(view.deck_bottoms[d]))))
             if view.top_known[d]:
                 looking = view.looking == d and view.acting == view.seat
-                name = "view-top-known" if by == view.seat or looking else "view-top-blurred"
+                ordered = by == view.seat or looking or tops == 1  # one card has no order to be unknown
+                name = "view-top-known" if ordered else "view-top-blurred"
                 name = "view-top-open" if view.seat == OBSERVER else name
                 lines.append("    " + self.say(name, treasures=", ".join(self.treasures(view.top_known[d])), count=tops))
             if tops and by not in (NONE, view.seat):
