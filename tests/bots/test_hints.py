@@ -124,3 +124,15 @@ def test_of_one_option_there_is_nothing_to_say() -> None:
 
 def test_numbers_are_written_as_the_language_does() -> None:
     assert [decimal(words(language), -2.34) for language in LANGUAGES] == ["2.3", "2,3", "2,3"]
+
+
+def test_nobody_is_nothing_behind() -> None:
+    """What is less than half a tenth is nothing on either side."""
+    match, decision = next(some(SEA_OR_SHORE, 3, seed=1, every=5, most=1))
+    spoken = words_for(SEA_OR_SHORE, 3, decision.seat, NAMES[:3], "en")
+
+    def told(lead: float) -> str:
+        return sentence(spoken, match.view(decision.seat), Hint(decision.options[0], lead, 1.0, 0.1, Reason("hint-next", {})))
+
+    assert told(-0.04) == told(0.04)
+    assert told(-0.06) != told(0.06)

@@ -110,7 +110,7 @@ def sentence(words: GameWords[Any], view: Any, hint: Hint) -> str:
     if hint.reason.name == "hint-only":
         return reason_text(words.texts, hint.reason)
     message = "hint-line" if view.seats > 1 else "hint-alone"
-    if hint.lead < 0:
+    if round(hint.lead * 10) < 0:  # of what is shown: nobody is 0.0 points behind
         message += ".behind"
     say = words.texts.say
     points, spread = decimal(words.texts, hint.lead, "hint-points"), decimal(words.texts, hint.spread)
