@@ -393,7 +393,7 @@ def test_clocks_stand_still_while_the_machine_sleeps(db: str, clock: str, first:
             assert seat.away == ""
             assert since + hour <= seat.since <= rooms.now()
             assert seat.spent == 0
-            await until(lambda: rooms.awake)
+            await until(lambda: room.rests == rooms.rests)  # it is written
             assert len([entry for entry in await rooms.store.log(table) if '"paused"' in entry]) == 1
             assert (await ada.play())["type"] == "done"
             monkeypatch.setattr(time, "time_ns", clock_of_the_machine)  # and set back: nobody loses by that either

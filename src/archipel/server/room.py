@@ -50,6 +50,7 @@ class Room:
         self.lock = Lock()
         self.stale = False  # others may have written: read on before the next use
         self.broken = False  # memory and log may differ: read all anew before the next use
+        self.rests = 0  # `Rooms.rests` when its clocks were last seen to: while there are more, that comes before any move
         self.listeners: set[Listener] = set()
         self.people: frozenset[str] = frozenset()  # who they are
         self.bots: dict[int, tuple[int, asyncio.Task[None]]] = {}  # seat -> number of its decision, and who thinks

@@ -20,13 +20,14 @@ from archipel.kernel.core import Game
 from archipel.server import commands, log, sight, waiting, wire
 from archipel.server.listener import Cache, Listener, Shadow
 from archipel.server.lists import chairs_of, row_of, waits_for
+from archipel.server.lock import Lock
 from archipel.server.metrics import Metrics
 from archipel.server.presence import Notice, Presence
 from archipel.server.refused import Entries, Refused, decided
 from archipel.server.room import Change, Pace, Room, alarm, is_news
 from archipel.server.statements import Addition, Chair, Opening, Statement
 from archipel.server.store import Conflict, Person, Store, StoreTrouble
-from archipel.server.sweeping import awaken, introduce, look_at_clock, sweep, tell_who_is_here, watch_clock
+from archipel.server.sweeping import awaken, credit, introduce, look_at_clock, settle, sweep, tell_who_is_here, watch_clock
 from archipel.server.table import BadLog, Table
 from archipel.server.thinking import think
 
@@ -66,6 +67,8 @@ class Rooms:
         self.now = now_ms  # tests put another clock here
         self.stopping = False
         self.awake = False  # whether it is noted that this server is there
+        self.waking = Lock()  # held while that is noted
+        self.rests = 1  # how often it came to be there again
         self.looked = self.started  # at the clock, last
         self.slept = 0  # since when it was not there, though it was not stopped
         self.presence = Presence()
@@ -148,7 +151,7 @@ class Rooms:
             room = Room(await self.folded(table, entries))
             room.chairs = chairs_of(room.table)
             try:
-                await self._credit(room)
+                await credit(self, room)
                 break
             except Conflict:  # another process has written to it: read it again
                 self.metrics.conflicts += 1
@@ -166,17 +169,6 @@ class Rooms:
             t.fold_all(entries[first : first + FOLDED])
             await asyncio.sleep(0)
         return t
-
-    async def _credit(self, room: Room) -> None:
-        """Write down when no server was there, since the table was last written to: clocks stood still then."""
-        t = room.table
-        if commands.is_timed(t):
-            pauses = commands.rested(t, await self.store.pauses(t.latest))
-            if pauses:
-                self.fold(room, pauses)
-                change = self.change(room, pauses)
-                await self.store.append(change.addition)
-                self.confirm(room, change)
 
     async def _read_on(self, room: Room) -> bool:
         """Bring a room up to date with its log; whether there may be anything new. The lock is held."""
@@ -233,7 +225,10 @@ class Rooms:
         """The same, for who sees to it that it is not broken off."""
         room = self.rooms.get(table) or await self.room(table)
         room.used = time.monotonic()
+        look_at_clock(self)  # what is decided must not be charged the time that nobody was there
         async with room.lock:
+            if room.rests != self.rests:
+                await settle(self, room)
             first = True
             until = time.monotonic() + TRYING
             while first or time.monotonic() < until:
