@@ -11,10 +11,12 @@ from typing import Any
 import pytest
 
 from archipel.server import log, sweeping
+from archipel.server.listener import Cache, Listener
 from archipel.server.presence import Notice
 from archipel.server.room import Pace
 from archipel.server.statements import Addition
 from archipel.server.store import StoreTrouble
+from archipel.server.table import Table
 from tests.server.help import run, until
 from tests.server.live import live
 from tests.server.test_play import Clock
@@ -94,6 +96,39 @@ def test_what_others_write_while_a_spectator_comes_is_told_once(db: str) -> None
             await uma.until(lambda s: s.lines)
             await uma.settle()
             assert [line["phrase"] for line in uma.lines] == ["hello"]
+
+    run(main())
+
+
+def test_who_cannot_be_told_harms_nobody_else(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether they are there already or just come. All others are told, bots go on, and they come back when it is mended."""
+
+    async def main() -> None:
+        async with live(db) as server:
+            table, people, sockets = await seated(server, "coast", ["Ada", "Ben", "Cleo", "Dan"])
+            room, tell = server.server.rooms.rooms[table], Listener.tell
+            unlucky = room.table.seats[0].person
+
+            def fail(listener: Listener, t: Table, cache: Cache) -> None:
+                if listener.person == unlucky:
+                    raise ValueError("a mistake of ours")
+                tell(listener, t, cache)
+
+            with monkeypatch.context() as broken:
+                broken.setattr(Listener, "tell", fail)
+                assert (await sockets[1].ask("say", text="Is this told?"))["type"] == "done"
+                for socket in sockets[1:]:
+                    await socket.until(lambda s: s.lines)
+                sockets[0] = await people[0].socket(table)
+                await sockets[0].until(lambda s: s.got("unforeseen") and s.messages[-1]["type"] == "closed")
+                assert sockets[0].messages[-2]["again"] >= 0
+                await sockets[1].until(lambda s: not s.table["seats"][0]["here"])
+                await people[1].post(f"/api/tables/{table}/leave")
+                await sockets[2].until(lambda s: s.table["seats"][1]["kind"] == "away" and 1 not in s.game["waiting"])
+            assert all(each.person != unlucky for each in room.listeners)
+            assert server.server.metrics.failures >= 2
+            ada = await people[0].socket(table)
+            await ada.until(lambda s: s.lines and s.game)
 
     run(main())
 

@@ -108,6 +108,17 @@ def is_news(room: Room, due: int) -> bool:
     return not same or listed is None or t.changed - listed.changed > LISTED_LATE
 
 
+def due(t: Table, asked: list[int], pace: Pace) -> int:
+    """When the server itself has something to do at a table, 0 if never."""
+    if not t.automatic:
+        return 0
+    if t.phase == "opening":
+        return t.announced_at + waiting.OPENING_PATIENCE
+    times = [commands.deadline(t, place) for place in asked]
+    times += [t.changed + int(1000 * pace.most) for place in asked if t.seats[place].player()]
+    return min([each for each in times if each], default=0)
+
+
 def alarm(room: Room, grace: int, now: int) -> int:
     """When something is due at a table but for the moves of bots, 0 if never. No clock runs out before *grace*."""
     t = room.table

@@ -24,7 +24,7 @@ from archipel.server.lock import Lock
 from archipel.server.metrics import Metrics
 from archipel.server.presence import Notice, Presence
 from archipel.server.refused import Entries, Refused, decided
-from archipel.server.room import Change, Pace, Room, alarm, is_news
+from archipel.server.room import Change, Pace, Room, alarm, due, is_news
 from archipel.server.statements import Addition, Chair, Opening, Statement
 from archipel.server.store import Conflict, Person, Store, StoreTrouble
 from archipel.server.sweeping import awaken, credit, introduce, look_at_clock, settle, sweep, tell_who_is_here, watch_clock
@@ -206,7 +206,7 @@ class Rooms:
         """What must be written of a new table, which has these entries; *guests* may come to it, too."""
         asked = t.asked()
         chairs = [*chairs_of(t).values(), *guests]
-        return Opening(row_of(t, self.due(t, asked)), [log.write(entry) for entry in entries], chairs, waits_for(t, asked))
+        return Opening(row_of(t, due(t, asked, self.pace)), [log.write(entry) for entry in entries], chairs, waits_for(t, asked))
 
     async def act(
         self, table: str, person: Person | None, decide: Callable[[Table, int], Entries], client_id: str = "",
@@ -272,8 +272,8 @@ class Rooms:
             moved += [Chair(person, -1) for person in known if person not in chairs]
         begun = time.perf_counter()
         asked = t.asked()
-        due = self.due(t, asked)
-        row = row_of(t, due) if is_news(room, due) else None
+        then = due(t, asked, self.pace)
+        row = row_of(t, then) if is_news(room, then) else None
         addition = Addition(t.id, t.length, [log.write(entry) for entry in entries], waits_for(t, asked), row, moved, also)
         return Change(addition, chairs, t.around, sum([type(entry) is log.Played for entry in entries]), begun)
 
@@ -286,16 +286,6 @@ class Rooms:
         self.metrics.moves += change.moves
         room.chairs, room.around = change.chairs, change.around
         room.broken = False
-
-    def due(self, t: Table, asked: list[int]) -> int:
-        """When the server itself has something to do at a table, 0 if never."""
-        if not t.automatic:
-            return 0
-        if t.phase == "opening":
-            return t.announced_at + waiting.OPENING_PATIENCE
-        times = [commands.deadline(t, place) for place in asked]
-        times += [t.changed + int(1000 * self.pace.most) for place in asked if t.seats[place].player()]
-        return min([each for each in times if each], default=0)
 
     # ---- telling -----------------------------------------------------------------------------------------------------
 
@@ -318,10 +308,10 @@ class Rooms:
         for listener in listeners:
             t = room.seen_by(listener.person)
             if t is not None:
-                listener.tell(t, cache if t is room.table else Cache(here))
+                self._try_to_tell(listener, t, cache if t is room.table else Cache(here))
             elif room.table.may_look(listener.person):
                 behind = True
-            elif listener.dismiss is not None:
+            else:
                 listener.dismiss("no_watching", "server-no-watching")
         if behind and room.shadow is None:
             self.spawn(self._follow(room))
@@ -329,6 +319,15 @@ class Rooms:
             self.spawn(self._see_off(room))
         room.public = room.table.settings.public
         self._attend(room)
+
+    def _try_to_tell(self, listener: Listener, t: Table, cache: Cache) -> None:
+        """Tell one of many; if that fails, it is no harm to the others."""
+        try:
+            listener.tell(t, cache)
+        except Exception:
+            self.metrics.failures += 1
+            logger.exception("not told", extra={"table": t.id})
+            listener.give_up()
 
     async def _follow(self, room: Room) -> None:
         """Show spectators who are kept behind what they may see by now."""
@@ -339,7 +338,7 @@ class Rooms:
     async def _see_off(self, room: Room) -> None:
         """A table is public no more: whoever was not let in by a link or a seat goes."""
         for listener in list(room.listeners):
-            if listener.dismiss is not None and await self.store.chair(room.table.id, listener.person) is None:
+            if await self.store.chair(room.table.id, listener.person) is None:
                 listener.dismiss("no_table", "server-no-table")
 
     def tell(self, room: Room, listener: Listener) -> None:
@@ -376,7 +375,11 @@ class Rooms:
             if room.table.seat_of(listener.person) < 0:
                 await self._shadow(room)
             room.comes(listener)
-            self.publish(room)
+            try:
+                self.publish(room)
+            except Exception:
+                room.goes(listener)
+                raise
         return room
 
     async def _shadow(self, room: Room) -> bool:
