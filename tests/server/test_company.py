@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import time
+from typing import Any
 
 import pytest
 
 from archipel.server import commands, log, sweeping
 from archipel.server.limits import Limits
+from archipel.server.refused import Refused
 from archipel.server.room import Pace
 from archipel.server.statements import Addition, Row, Statement
 from archipel.server.store import StoreTrouble
@@ -205,6 +207,47 @@ def test_a_new_name_counts_in_waiting_rooms(db: str) -> None:
             await ada.post(f"/api/tables/{table}/start")
             await ada.post("/api/people", {"name": "Late"})
             assert (await ben.get(f"/api/tables/{table}"))["seats"][0]["name"] == "Zoe"
+
+    run(main())
+
+
+@pytest.mark.parametrize("trouble", [Refused("unplayable", "server-unplayable"), StoreTrouble("It is away."), ValueError("ours")])
+def test_one_waiting_room_is_in_the_way_of_no_other(db: str, trouble: Exception, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name that changes, and a program whose token ends, are through with all the others; and both can be done again."""
+
+    async def main() -> None:
+        async with live(db) as server:
+            ada = await server.guest("Ada")
+            bot = await ada.post("/api/bots", {"name": "Robo"})
+            robo = programmed(server, bot["token"])
+            tables = [(await ada.post("/api/tables", OPEN))["id"] for _ in range(3)]
+            for table in tables:
+                await robo.post(f"/api/tables/{table}/sit", {})
+            rooms = server.server.rooms
+            act, status = rooms.act, 503 if isinstance(trouble, StoreTrouble) else None
+            in_the_way, _, _ = await server.server.store.tables_of(bot["id"], 100)
+
+            async def failing(table: str, *words: Any) -> Any:
+                if table == in_the_way[0].id:
+                    raise trouble
+                return await act(table, *words)
+
+            async def end() -> int:
+                return (await ada.http.delete(f"/api/bots/{bot['id']}")).status_code
+
+            async def names() -> list[list[str]]:
+                infos = [await ada.get(f"/api/tables/{each}") for each in tables]
+                return sorted([seat["name"] for seat in info["seats"][:2]] for info in infos)
+
+            with monkeypatch.context() as broken:
+                broken.setattr(rooms, "act", failing)
+                await ada.post("/api/people", {"name": "Zoe"}, status=status)
+                assert await names() == [["Ada", "Robo"], ["Zoe", "Robo"], ["Zoe", "Robo"]]
+                assert await end() == (status or 204)
+                assert await names() == [["Ada", "Robo"], ["Zoe", ""], ["Zoe", ""]]
+            await ada.post("/api/people", {"name": "Zoe"})
+            assert await end() == 204
+            assert await names() == [["Zoe", ""]] * 3
 
     run(main())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+import logging
 import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -25,7 +26,7 @@ from archipel.server.room import Pace
 from archipel.server.rooms import Rooms, unplayable
 from archipel.server.seats import DEFAULT_BOT
 from archipel.server.statements import Chair, Row, Statement, opening
-from archipel.server.store import Conflict, Invite, Person, Store, is_id
+from archipel.server.store import Conflict, Invite, Person, Store, StoreTrouble, is_id
 from archipel.server.table import BadLog, Table
 from archipel.server.together import Together
 from archipel.server.waiting import new_id
@@ -39,6 +40,8 @@ MOST_BOTS: Final = 20
 USUAL_SEATS: Final = 4
 
 NOT_FOUND: Final = ("no_table", "server-no-table", 404)
+
+logger = logging.getLogger("archipel.lobby")
 
 
 def clean_name(name: str) -> str:
@@ -113,10 +116,27 @@ class Server:
         """Another name, also in waiting rooms; a game that has begun keeps the names it began with."""
         renamed = person._replace(name=clean_name(name))
         await self.store.rename(person.id, renamed.name)
-        for row, _, _ in await self.store.tables_of(person.id, MOST_LISTED):
-            if row.phase == "waiting":
-                await self.rooms.act(row.id, renamed, lambda t, at: waiting.take_name(t, renamed, at))
+        await self.at_waiting_rooms(renamed, lambda t, at: waiting.take_name(t, renamed, at))
         return renamed
+
+    async def at_waiting_rooms(self, person: Person, decide: Callable[[Table, int], Entries]) -> None:
+        """Do something at all waiting rooms that a person is in. One that cannot be read keeps it from no other; nor does trouble
+        with the database, but that is said in the end, for all of it can be done again."""
+        trouble: StoreTrouble | None = None
+        for row, _, _ in await self.store.tables_of(person.id, MOST_LISTED):
+            if row.phase != "waiting":
+                continue
+            try:
+                await self.rooms.act(row.id, person, decide)
+            except StoreTrouble as error:
+                trouble = error
+            except Refused as error:
+                logger.warning("table left alone", extra={"table": row.id, "reason": error.code})
+            except Exception:
+                self.metrics.failures += 1
+                logger.exception("table left alone", extra={"table": row.id})
+        if trouble is not None:
+            raise trouble
 
     async def new_bot(self, owner: Person, name: str) -> wire_http.BotToken:
         """A bot of somebody's, which logs in with a token."""
@@ -138,14 +158,13 @@ class Server:
         await self.store.notify("out", people=(person,))
 
     async def end_bot(self, owner: Person, bot: str) -> None:
-        """Take the token of a bot back. It leaves the waiting rooms that it is in; a game that has begun meanwhile goes on."""
-        found = next((each for each in await self.store.bots_of(owner.id) if each.id == bot), None)
-        if found is None:
+        """Take the token of a bot back. It leaves the waiting rooms that it is in; a game that has begun meanwhile goes on. If it
+        could not leave one of them, this can be done again."""
+        found = await self.store.person(bot) if is_id(bot) else None
+        if found is None or found.kind != "bot" or found.owner != owner.id:
             raise Refused("no_bot", "server-no-bot", 404)
         await self.end_logins(bot)
-        for row, _, _ in await self.store.tables_of(bot, MOST_LISTED):
-            if row.phase == "waiting":
-                await self.rooms.act(row.id, None, lambda t, at: commands.leave(t, found, at) if t.phase == "waiting" else [])
+        await self.at_waiting_rooms(found, lambda t, at: commands.leave(t, found, at) if t.phase == "waiting" else [])
 
     def must_open(self, person: Person) -> None:
         if not self.limits.opening(person.id):
