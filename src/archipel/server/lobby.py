@@ -271,9 +271,26 @@ class Server:
         game = self.rooms.game_named(wish.game)
         seats = wish.seats or min(max(USUAL_SEATS, game.min_seats), game.max_seats)
         bots = [wish.bot or DEFAULT_BOT] * (seats - 1)
-        settings = wire.Settings(hints=True)
-        info = await self.open_table(person, wire_http.NewTable(game=wish.game, seats=seats, settings=settings, bots=bots))
-        return await self.do(person, info.id, lambda t, at: waiting.start(t, person, at))
+        new = wire_http.NewTable(game=wish.game, seats=seats, settings=wire.Settings(hints=True), bots=bots)
+        await self.must_open_table(person)
+        table, at = new_id(), self.rooms.now()
+        entries = waiting.open_table(game, new, person, at)
+        self.begin(table, entries, person, at)
+        await self.rooms.open_table(table, entries)
+        return await self.rooms.info(table, person.id)
+
+    def begin(self, table: str, entries: Entries, person: Person, at: int) -> Table:
+        """The table that these first entries make. If all its seats are taken the game begins with them: whatever goes wrong,
+        no waiting room is left."""
+        t = Table(table, self.rooms.games)
+        for entry in entries:
+            t.fold(entry)
+        if all(seat.taken() for seat in t.seats):
+            begun = waiting.start(t, person, at)
+            for entry in begun:
+                t.fold(entry)
+            entries += begun
+        return t
 
     async def do(self, person: Person, table: str, decide: Callable[[Table, int], Entries]) -> wire.TableInfo:
         """Do something at a table that the person may look at."""
@@ -304,14 +321,7 @@ class Server:
             options = kept_options(t, game)
             wish = wire_http.NewTable(game=game.name, seats=len(t.seats), options=options, settings=t.settings, bots=bots)
             entries = waiting.open_table(game, wish, person, at, t.content)
-            table = Table(new, self.rooms.games)
-            for entry in entries:
-                table.fold(entry)
-            if all(seat.taken() for seat in table.seats):
-                begun = waiting.start(table, person, at)
-                for entry in begun:
-                    table.fold(entry)
-                entries += begun
+            table = self.begin(new, entries, person, at)
             guests = [Chair(chair.person, -1) for chair in known if chair.person != person.id]
             fresh[:] = opening(self.rooms.opening(table, entries, guests))
             return [log.Rematched(at=at, by=person.id, table=new)]
