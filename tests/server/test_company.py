@@ -303,7 +303,7 @@ def test_nor_does_a_stranger_stay_who_says_hello_late(db: str, settings: dict[st
             token = (await ada.post(f"/api/tables/{table}/invites"))["token"]
             await uma.post("/api/invites/redeem", {"token": token})
             silent, let_in = await vic.raw_socket(table), await uma.raw_socket(table)
-            await until(lambda: len(server.server.connections) == 2)
+            await until(lambda: server.server.sockets == 2)
             await ada.post(f"/api/tables/{table}/settings", {"settings": settings, "options": {}})
             await ada.post(f"/api/tables/{table}/start")
             for socket in (silent, let_in):

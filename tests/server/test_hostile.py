@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, get_args
@@ -151,6 +152,57 @@ def test_logging_out_ends_every_connection(db: str, request: pytest.FixtureReque
                 assert socket.messages[-1]["code"] == 1008
             assert (await robi.get("/api/me", 401))["code"] == "token"
             assert (await sockets[1].ask("why", code=0))["type"] in ("explained", "no")  # Ben is as he was
+
+    run(main())
+
+
+@pytest.mark.parametrize("step", ["person_of", "admitted"])
+def test_who_logs_out_while_a_socket_is_let_in_is_not_let_in(db: str, step: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is just being looked up of it: the login, or whether they may come to the table."""
+
+    async def main() -> None:
+        async with live(db) as server:
+            table, people, (ada, ben) = await seated(server, "coast", ["Ada", "Ben"])
+            person = server.server.rooms.rooms[table].table.seats[0].person
+            found, ended = getattr(server.server, step), False
+
+            async def slowly(*words: Any) -> Any:
+                nonlocal ended
+                answer = await found(*words)
+                if not ended:
+                    ended = True
+                    await server.server.end_logins(person)
+                return answer
+
+            monkeypatch.setattr(server.server, step, slowly)
+            late = await people[0].socket(table)
+            await late.until(lambda s: s.messages[-1:] and s.messages[-1]["type"] == "closed")
+            assert [(each["type"], each["code"]) for each in late.messages[:-1]] in ([("bye", "who")], [("bye", "logged_out")])
+            await ada.until(lambda s: s.messages[-1]["type"] == "closed")
+            assert (await ben.ask("why", code=0))["type"] in ("explained", "no")
+
+    run(main())
+
+
+def test_nor_has_one_person_more_who_opens_all_of_them_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db"), scale=1) as server:
+            ada = await server.guest("Ada")
+            table = (await ada.post("/api/tables", {"game": "coast", "seats": 2}))["id"]
+            admitted, go, begun = server.server.admitted, asyncio.Event(), 0
+
+            async def slowly(*words: Any) -> Any:
+                nonlocal begun
+                begun += 1
+                await go.wait()
+                return await admitted(*words)
+
+            monkeypatch.setattr(server.server, "admitted", slowly)
+            sockets = [await ada.raw_socket(table) for _ in range(MOST_OF_PERSON + 3)]
+            await until(lambda: begun + sum(socket.got("too_many") for socket in sockets) == MOST_OF_PERSON + 3)
+            assert begun == MOST_OF_PERSON
+            go.set()
+            await until(lambda: server.server.sockets == MOST_OF_PERSON)
 
     run(main())
 
