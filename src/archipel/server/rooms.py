@@ -465,8 +465,8 @@ class Rooms:
     def _heard(self, notice: Notice) -> None:
         """What another process tells."""
         table = notice.table
-        if notice.by:
-            self.presence.alive(notice.by)
+        if notice.by and self.presence.alive(notice.by):  # its notices did not come for a while, nor ours to it perhaps
+            self.spawn(introduce(self))
         if notice.what == "changed":
             for room in [self.rooms[table]] if table in self.rooms else list(self.rooms.values()) if not table else []:
                 room.stale = True
