@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from archipel.server import commands, log, sweeping
+from archipel.server import commands, log, strangers, sweeping
 from archipel.server.limits import Limits
 from archipel.server.refused import Refused
 from archipel.server.room import Pace
-from archipel.server.statements import Addition, Row, Statement
-from archipel.server.store import StoreTrouble
+from archipel.server.statements import Addition, Chair, Row, Statement
+from archipel.server.store import Person, StoreTrouble
 from tests.server.help import opened, run, until
 from tests.server.live import Client, Live, live, play_to_the_end
 from tests.server.test_play import Clock, reveal
@@ -312,6 +312,57 @@ def test_nor_does_a_stranger_stay_who_says_hello_late(db: str, settings: dict[st
             assert [(each["type"], each.get("code")) for each in silent.messages[:-1]] == [("no", code), ("bye", code)]
             if code == "no_table":
                 await let_in.until(lambda s: s.game)
+
+    run(main())
+
+
+def test_nor_does_one_who_is_let_in_at_the_moment_when_it_is_public_no_more(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is looked up of a table before its turn has come may hold no more by then."""
+
+    async def main() -> None:
+        async with live(db) as server:
+            table, (ada, _) = await company(server, "Ada", "Ben")
+            vic = await (await server.guest("Vic")).raw_socket(table)
+            await until(lambda: server.server.sockets == 1)
+            admitted = server.server.admitted
+
+            async def slowly(person: Person, table: str) -> Row:
+                row = await admitted(person, table)
+                if person.name == "Vic":
+                    await ada.post(f"/api/tables/{table}/settings", {"settings": {"public": False}, "options": {}})
+                return row
+
+            monkeypatch.setattr(server.server, "admitted", slowly)
+            await vic.send({"type": "hello"})
+            await vic.until(lambda s: s.table or (s.messages[-1:] and s.messages[-1]["type"] == "closed"))
+            assert not vic.table
+            assert vic.got("no_table")
+
+    run(main())
+
+
+def test_strangers_go_also_where_the_database_was_away_when_they_should(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strangers, "AGAIN", 0.01)
+
+    async def main() -> None:
+        async with live(db) as server:
+            table, (ada, _) = await company(server, "Ada", "Ben")
+            vic = await (await server.guest("Vic")).socket(table)
+            await vic.until(lambda s: s.table)
+            ((stranger,), store) = server.server.rooms.rooms[table].people, server.server.store
+            chair, failed = store.chair, 0
+
+            async def failing(table: str, person: str) -> Chair | None:
+                nonlocal failed
+                if person == stranger and failed < 3:
+                    failed += 1
+                    raise StoreTrouble("It is away.")
+                return await chair(table, person)
+
+            monkeypatch.setattr(store, "chair", failing)
+            await ada.post(f"/api/tables/{table}/settings", {"settings": {"public": False}, "options": {}})
+            await vic.until(lambda s: s.messages[-1]["type"] == "closed")
+            assert vic.messages[-2]["code"] == "no_table"
 
     run(main())
 

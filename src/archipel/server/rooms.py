@@ -27,6 +27,7 @@ from archipel.server.refused import Entries, Refused, decided
 from archipel.server.room import Change, Pace, Room, alarm, due, is_news
 from archipel.server.statements import Addition, Chair, Opening, Statement
 from archipel.server.store import Conflict, Person, Store, StoreTrouble
+from archipel.server.strangers import must_be_let_in, see_off
 from archipel.server.sweeping import awaken, credit, introduce, look_at_clock, settle, sweep, tell_who_is_here, watch_clock
 from archipel.server.table import BadLog, Table
 from archipel.server.thinking import think
@@ -316,7 +317,7 @@ class Rooms:
         if behind and room.shadow is None:
             self.spawn(self._follow(room))
         if room.public and not room.table.settings.public:
-            self.spawn(self._see_off(room))
+            self.spawn(see_off(self, room))
         room.public = room.table.settings.public
         self._attend(room)
 
@@ -334,12 +335,6 @@ class Rooms:
         async with room.lock:
             if await self._shadow(room):
                 self.publish(room)
-
-    async def _see_off(self, room: Room) -> None:
-        """A table is public no more: whoever was not let in by a link or a seat goes."""
-        for listener in list(room.listeners):
-            if await self.store.chair(room.table.id, listener.person) is None:
-                listener.dismiss("no_table", "server-no-table")
 
     def tell(self, room: Room, listener: Listener) -> None:
         """Tell one who looks on what is new to them."""
@@ -367,11 +362,12 @@ class Rooms:
         return room.table
 
     async def listen(self, table: str, listener: Listener) -> Room:
-        """Begin to tell somebody about a table: first all that they do not have yet."""
+        """Begin to tell somebody about a table: first all that they do not have yet. Refused if they may not look."""
         room = await self.room(table)
         async with room.lock:
             if room.stale or room.broken:
                 await self._read_on(room)
+            await must_be_let_in(self, room, listener.person)
             if room.table.seat_of(listener.person) < 0:
                 await self._shadow(room)
             room.comes(listener)
