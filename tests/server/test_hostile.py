@@ -9,6 +9,7 @@ from typing import Any, get_args
 
 import pytest
 
+from archipel.games import GAMES
 from archipel.server import commands, log, refused, waiting, wire, wire_http
 from archipel.server.limits import MOST_OF_PERSON, MOST_TABLES, Bucket, Limits, household
 from archipel.server.lobby import clean_name
@@ -93,6 +94,36 @@ def test_leaving_and_coming_back_gains_no_time(clock: str) -> None:
         add(commands.give_back(t, people[0], wire.Return(f"r{at}"), at + 500))
     assert commands.deadline(t, 0) == end
     assert commands.clocks(t, end, 0)
+
+
+def test_taking_back_gains_no_time_by_a_pause_in_which_nobody_was_waited_for() -> None:
+    """Time that was used before a pause is laid on after it, right to the moment of taking back: the pause is no part of it."""
+    game = next(each for each in GAMES if each.name == "sea-or-shore")
+    people = [Person(f"p{seat}", f"N{seat}", "guest", "", 0, 0) for seat in range(3)]
+    t = Table("t", {(game.name, game.version): game})
+
+    def add(entries: refused.Entries) -> None:
+        for entry in entries:
+            t.fold(entry)
+
+    settings = wire.Settings(clock="game", seconds=100)
+    add(waiting.open_table(game, wire_http.NewTable(game=game.name, seats=3, settings=settings), people[0], 1000))
+    for person in people[1:]:
+        add(waiting.sit(t, person, wire_http.Sit(), 1000))
+    add(waiting.start(t, people[0], 1000))
+    for person in people[1:]:
+        add(commands.leave(t, person, 1000))
+    assert t.match is not None
+    options = t.match.decision(0).options  # type: ignore[union-attr]
+    add(commands.play(t, people[0], wire.Play("a", 0, options[-1]), 51_000))
+    assert 0 not in t.asked()
+    assert commands.can_take_back(t, 0) == "free"
+    pauses = [(60_000, 90_000)]
+    assert commands.rested(t, pauses) == []
+    add(commands.take_back(t, people[0], wire.Back("b"), 100_000))
+    assert t.seats[0].since < 90_000
+    assert commands.rested(t, pauses) == []
+    assert len(commands.rested(t, [(110_000, 120_000)])) == 1
 
 
 def test_without_a_clock_who_comes_back_has_time_again() -> None:
