@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import time
+from typing import Any
 
 import pytest
 
-from archipel.server import commands, log, sweeping
+from archipel.server import commands, log, strangers, sweeping
 from archipel.server.limits import Limits
+from archipel.server.refused import Refused
 from archipel.server.room import Pace
-from archipel.server.statements import Addition, Row, Statement
-from archipel.server.store import StoreTrouble
+from archipel.server.statements import Addition, Chair, Row, Statement
+from archipel.server.store import Person, StoreTrouble
 from tests.server.help import opened, run, until
 from tests.server.live import Client, Live, live, play_to_the_end
 from tests.server.test_play import Clock, reveal
@@ -209,6 +211,47 @@ def test_a_new_name_counts_in_waiting_rooms(db: str) -> None:
     run(main())
 
 
+@pytest.mark.parametrize("trouble", [Refused("unplayable", "server-unplayable"), StoreTrouble("It is away."), ValueError("ours")])
+def test_one_waiting_room_is_in_the_way_of_no_other(db: str, trouble: Exception, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name that changes, and a program whose token ends, are through with all the others; and both can be done again."""
+
+    async def main() -> None:
+        async with live(db) as server:
+            ada = await server.guest("Ada")
+            bot = await ada.post("/api/bots", {"name": "Robo"})
+            robo = programmed(server, bot["token"])
+            tables = [(await ada.post("/api/tables", OPEN))["id"] for _ in range(3)]
+            for table in tables:
+                await robo.post(f"/api/tables/{table}/sit", {})
+            rooms = server.server.rooms
+            act, status = rooms.act, 503 if isinstance(trouble, StoreTrouble) else None
+            in_the_way, _, _ = await server.server.store.tables_of(bot["id"], 100)
+
+            async def failing(table: str, *words: Any) -> Any:
+                if table == in_the_way[0].id:
+                    raise trouble
+                return await act(table, *words)
+
+            async def end() -> int:
+                return (await ada.http.delete(f"/api/bots/{bot['id']}")).status_code
+
+            async def names() -> list[list[str]]:
+                infos = [await ada.get(f"/api/tables/{each}") for each in tables]
+                return sorted([seat["name"] for seat in info["seats"][:2]] for info in infos)
+
+            with monkeypatch.context() as broken:
+                broken.setattr(rooms, "act", failing)
+                await ada.post("/api/people", {"name": "Zoe"}, status=status)
+                assert await names() == [["Ada", "Robo"], ["Zoe", "Robo"], ["Zoe", "Robo"]]
+                assert await end() == (status or 204)
+                assert await names() == [["Ada", "Robo"], ["Zoe", ""], ["Zoe", ""]]
+            await ada.post("/api/people", {"name": "Zoe"})
+            assert await end() == 204
+            assert await names() == [["Zoe", ""]] * 3
+
+    run(main())
+
+
 @pytest.mark.parametrize("name", ["", "  ", "\u3164", "\u2800\u2800", "\u200d", "x" * 41])
 def test_a_name_can_be_seen(tmp_path: object, name: str) -> None:
     async def main() -> None:
@@ -260,7 +303,7 @@ def test_nor_does_a_stranger_stay_who_says_hello_late(db: str, settings: dict[st
             token = (await ada.post(f"/api/tables/{table}/invites"))["token"]
             await uma.post("/api/invites/redeem", {"token": token})
             silent, let_in = await vic.raw_socket(table), await uma.raw_socket(table)
-            await until(lambda: len(server.server.connections) == 2)
+            await until(lambda: server.server.sockets == 2)
             await ada.post(f"/api/tables/{table}/settings", {"settings": settings, "options": {}})
             await ada.post(f"/api/tables/{table}/start")
             for socket in (silent, let_in):
@@ -269,6 +312,57 @@ def test_nor_does_a_stranger_stay_who_says_hello_late(db: str, settings: dict[st
             assert [(each["type"], each.get("code")) for each in silent.messages[:-1]] == [("no", code), ("bye", code)]
             if code == "no_table":
                 await let_in.until(lambda s: s.game)
+
+    run(main())
+
+
+def test_nor_does_one_who_is_let_in_at_the_moment_when_it_is_public_no_more(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is looked up of a table before its turn has come may hold no more by then."""
+
+    async def main() -> None:
+        async with live(db) as server:
+            table, (ada, _) = await company(server, "Ada", "Ben")
+            vic = await (await server.guest("Vic")).raw_socket(table)
+            await until(lambda: server.server.sockets == 1)
+            admitted = server.server.admitted
+
+            async def slowly(person: Person, table: str) -> Row:
+                row = await admitted(person, table)
+                if person.name == "Vic":
+                    await ada.post(f"/api/tables/{table}/settings", {"settings": {"public": False}, "options": {}})
+                return row
+
+            monkeypatch.setattr(server.server, "admitted", slowly)
+            await vic.send({"type": "hello"})
+            await vic.until(lambda s: s.table or (s.messages[-1:] and s.messages[-1]["type"] == "closed"))
+            assert not vic.table
+            assert vic.got("no_table")
+
+    run(main())
+
+
+def test_strangers_go_also_where_the_database_was_away_when_they_should(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strangers, "AGAIN", 0.01)
+
+    async def main() -> None:
+        async with live(db) as server:
+            table, (ada, _) = await company(server, "Ada", "Ben")
+            vic = await (await server.guest("Vic")).socket(table)
+            await vic.until(lambda s: s.table)
+            ((stranger,), store) = server.server.rooms.rooms[table].people, server.server.store
+            chair, failed = store.chair, 0
+
+            async def failing(table: str, person: str) -> Chair | None:
+                nonlocal failed
+                if person == stranger and failed < 3:
+                    failed += 1
+                    raise StoreTrouble("It is away.")
+                return await chair(table, person)
+
+            monkeypatch.setattr(store, "chair", failing)
+            await ada.post(f"/api/tables/{table}/settings", {"settings": {"public": False}, "options": {}})
+            await vic.until(lambda s: s.messages[-1]["type"] == "closed")
+            assert vic.messages[-2]["code"] == "no_table"
 
     run(main())
 
@@ -393,7 +487,7 @@ def test_clocks_stand_still_while_the_machine_sleeps(db: str, clock: str, first:
             assert seat.away == ""
             assert since + hour <= seat.since <= rooms.now()
             assert seat.spent == 0
-            await until(lambda: rooms.awake)
+            await until(lambda: room.rests == rooms.rests)  # it is written
             assert len([entry for entry in await rooms.store.log(table) if '"paused"' in entry]) == 1
             assert (await ada.play())["type"] == "done"
             monkeypatch.setattr(time, "time_ns", clock_of_the_machine)  # and set back: nobody loses by that either

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 
+from archipel.games import GAMES
 from archipel.server import commands, log, refused, waiting, wire, wire_http
 from archipel.server.limits import MOST_OF_PERSON, MOST_TABLES, Bucket, Limits, household
 from archipel.server.lobby import clean_name
@@ -94,6 +96,36 @@ def test_leaving_and_coming_back_gains_no_time(clock: str) -> None:
     assert commands.clocks(t, end, 0)
 
 
+def test_taking_back_gains_no_time_by_a_pause_in_which_nobody_was_waited_for() -> None:
+    """Time that was used before a pause is laid on after it, right to the moment of taking back: the pause is no part of it."""
+    game = next(each for each in GAMES if each.name == "sea-or-shore")
+    people = [Person(f"p{seat}", f"N{seat}", "guest", "", 0, 0) for seat in range(3)]
+    t = Table("t", {(game.name, game.version): game})
+
+    def add(entries: refused.Entries) -> None:
+        for entry in entries:
+            t.fold(entry)
+
+    settings = wire.Settings(clock="game", seconds=100)
+    add(waiting.open_table(game, wire_http.NewTable(game=game.name, seats=3, settings=settings), people[0], 1000))
+    for person in people[1:]:
+        add(waiting.sit(t, person, wire_http.Sit(), 1000))
+    add(waiting.start(t, people[0], 1000))
+    for person in people[1:]:
+        add(commands.leave(t, person, 1000))
+    assert t.match is not None
+    options = t.match.decision(0).options  # type: ignore[union-attr]
+    add(commands.play(t, people[0], wire.Play("a", 0, options[-1]), 51_000))
+    assert 0 not in t.asked()
+    assert commands.can_take_back(t, 0) == "free"
+    pauses = [(60_000, 90_000)]
+    assert commands.rested(t, pauses) == []
+    add(commands.take_back(t, people[0], wire.Back("b"), 100_000))
+    assert t.seats[0].since < 90_000
+    assert commands.rested(t, pauses) == []
+    assert len(commands.rested(t, [(110_000, 120_000)])) == 1
+
+
 def test_without_a_clock_who_comes_back_has_time_again() -> None:
     game = Coast()
     people = [Person(f"p{seat}", f"N{seat}", "guest", "", 0, 0) for seat in range(2)]
@@ -151,6 +183,57 @@ def test_logging_out_ends_every_connection(db: str, request: pytest.FixtureReque
                 assert socket.messages[-1]["code"] == 1008
             assert (await robi.get("/api/me", 401))["code"] == "token"
             assert (await sockets[1].ask("why", code=0))["type"] in ("explained", "no")  # Ben is as he was
+
+    run(main())
+
+
+@pytest.mark.parametrize("step", ["person_of", "admitted"])
+def test_who_logs_out_while_a_socket_is_let_in_is_not_let_in(db: str, step: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is just being looked up of it: the login, or whether they may come to the table."""
+
+    async def main() -> None:
+        async with live(db) as server:
+            table, people, (ada, ben) = await seated(server, "coast", ["Ada", "Ben"])
+            person = server.server.rooms.rooms[table].table.seats[0].person
+            found, ended = getattr(server.server, step), False
+
+            async def slowly(*words: Any) -> Any:
+                nonlocal ended
+                answer = await found(*words)
+                if not ended:
+                    ended = True
+                    await server.server.end_logins(person)
+                return answer
+
+            monkeypatch.setattr(server.server, step, slowly)
+            late = await people[0].socket(table)
+            await late.until(lambda s: s.messages[-1:] and s.messages[-1]["type"] == "closed")
+            assert [(each["type"], each["code"]) for each in late.messages[:-1]] in ([("bye", "who")], [("bye", "logged_out")])
+            await ada.until(lambda s: s.messages[-1]["type"] == "closed")
+            assert (await ben.ask("why", code=0))["type"] in ("explained", "no")
+
+    run(main())
+
+
+def test_nor_has_one_person_more_who_opens_all_of_them_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def main() -> None:
+        async with live(str(tmp_path / "a.db"), scale=1) as server:
+            ada = await server.guest("Ada")
+            table = (await ada.post("/api/tables", {"game": "coast", "seats": 2}))["id"]
+            admitted, go, begun = server.server.admitted, asyncio.Event(), 0
+
+            async def slowly(*words: Any) -> Any:
+                nonlocal begun
+                begun += 1
+                await go.wait()
+                return await admitted(*words)
+
+            monkeypatch.setattr(server.server, "admitted", slowly)
+            sockets = [await ada.raw_socket(table) for _ in range(MOST_OF_PERSON + 3)]
+            await until(lambda: begun + sum(socket.got("too_many") for socket in sockets) == MOST_OF_PERSON + 3)
+            assert begun == MOST_OF_PERSON
+            go.set()
+            await until(lambda: server.server.sockets == MOST_OF_PERSON)
 
     run(main())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -10,15 +11,19 @@ from typing import Any
 import pytest
 
 from archipel.server import log, sweeping
+from archipel.server.listener import Cache, Listener
 from archipel.server.presence import Notice
 from archipel.server.room import Pace
 from archipel.server.statements import Addition
 from archipel.server.store import StoreTrouble
+from archipel.server.table import Table
 from tests.server.help import run, until
 from tests.server.live import live
 from tests.server.test_play import Clock
 from tests.server.test_restart import Fragile
 from tests.server.test_tables import seated
+
+CLOCK = time.time_ns  # of the machine
 
 
 @pytest.mark.parametrize("first", ["the sweep", "a notice"])
@@ -91,6 +96,98 @@ def test_what_others_write_while_a_spectator_comes_is_told_once(db: str) -> None
             await uma.until(lambda s: s.lines)
             await uma.settle()
             assert [line["phrase"] for line in uma.lines] == ["hello"]
+
+    run(main())
+
+
+def test_who_cannot_be_told_harms_nobody_else(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether they are there already or just come. All others are told, bots go on, and they come back when it is mended."""
+
+    async def main() -> None:
+        async with live(db) as server:
+            table, people, sockets = await seated(server, "coast", ["Ada", "Ben", "Cleo", "Dan"])
+            room, tell = server.server.rooms.rooms[table], Listener.tell
+            unlucky = room.table.seats[0].person
+
+            def fail(listener: Listener, t: Table, cache: Cache) -> None:
+                if listener.person == unlucky:
+                    raise ValueError("a mistake of ours")
+                tell(listener, t, cache)
+
+            with monkeypatch.context() as broken:
+                broken.setattr(Listener, "tell", fail)
+                assert (await sockets[1].ask("say", text="Is this told?"))["type"] == "done"
+                for socket in sockets[1:]:
+                    await socket.until(lambda s: s.lines)
+                sockets[0] = await people[0].socket(table)
+                await sockets[0].until(lambda s: s.got("unforeseen") and s.messages[-1]["type"] == "closed")
+                assert sockets[0].messages[-2]["again"] >= 0
+                await sockets[1].until(lambda s: not s.table["seats"][0]["here"])
+                await people[1].post(f"/api/tables/{table}/leave")
+                await sockets[2].until(lambda s: s.table["seats"][1]["kind"] == "away" and 1 not in s.game["waiting"])
+            assert all(each.person != unlucky for each in room.listeners)
+            assert server.server.metrics.failures >= 2
+            ada = await people[0].socket(table)
+            await ada.until(lambda s: s.lines and s.game)
+
+    run(main())
+
+
+# ---- when the machine sleeps -----------------------------------------------------------------------------------------
+
+HOUR = 3_600_000  # ms
+
+
+def sleep(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The machine sleeps for an hour, and nobody has looked at its clock yet."""
+    monkeypatch.setattr(time, "time_ns", lambda: CLOCK() + 1_000_000 * HOUR)
+
+
+def test_a_move_that_is_the_first_after_a_sleep_is_not_charged_for_it(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It comes before the server has looked at the clock by itself."""
+    monkeypatch.setattr(sweeping, "SWEEP", 3600.0)
+
+    async def main() -> None:
+        async with live(db) as server:
+            settings = {"clock": "game", "seconds": 100}
+            table, _, (ada, _) = await seated(server, "coast", ["Ada", "Ben"], settings=settings)
+            await ada.asked()
+            rooms = server.server.rooms
+            since = rooms.rooms[table].table.seats[0].since
+            sleep(monkeypatch)
+            assert (await ada.play())["type"] == "done"
+            seat = rooms.rooms[table].table.seats[0]
+            assert seat.since == 0 or seat.since >= since + HOUR
+            assert seat.spent < HOUR
+            assert len([entry for entry in await rooms.store.log(table) if '"paused"' in entry]) == 1
+
+    run(main())
+
+
+def test_a_sleep_is_taken_off_though_something_was_written_since(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another process, or one of an older build, may have been quicker."""
+    monkeypatch.setattr(sweeping, "SWEEP", 3600.0)
+
+    async def main() -> None:
+        async with live(db) as server:
+            settings = {"clock": "game", "seconds": 100}
+            table, _, (ada, _) = await seated(server, "coast", ["Ada", "Ben"], settings=settings)
+            await ada.asked()
+            rooms, store = server.server.rooms, server.server.store
+            room, wake = rooms.rooms[table], store.wake
+            since = room.table.seats[0].since
+
+            async def late(*words: int) -> None:
+                await wake(*words)
+                said = log.write(log.Said(at=rooms.now() + 1000, seat=1, phrase="hello"))
+                await store.append(Addition(table, room.table.length + 1, [said], 0))
+                room.stale = True  # as another process would tell
+
+            monkeypatch.setattr(store, "wake", late)
+            sleep(monkeypatch)
+            sweeping.look_at_clock(rooms)
+            await ada.until(lambda s: s.lines and s.table["seats"][0]["since"] >= since + HOUR)
+            assert len([entry for entry in await store.log(table) if '"paused"' in entry]) == 1
 
     run(main())
 

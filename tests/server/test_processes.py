@@ -159,6 +159,31 @@ def test_after_a_gap_processes_know_again_who_is_where(postgres_url: str, gap: s
     run(main())
 
 
+def test_a_process_that_was_not_heard_for_a_while_is_asked_again(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It goes on all the time, and only what it tells is lost on the way: it does not know that it was forgotten."""
+    monkeypatch.setattr(sweeping, "SWEEP", 0.02)
+
+    async def main() -> None:
+        async with live(postgres_url) as one, live(postgres_url) as two:
+            table, people, (ada, ben) = await seated(one, "coast", ["Ada", "Ben"])
+            elsewhere = again(people[1], two.url)
+            two.clients.append(elsewhere)
+            await elsewhere.socket(table)
+            await ben.close()
+            rooms, silent = one.server.rooms, two.server.rooms
+            await until(lambda: rooms.presence.at(table))
+            process = silent.store.name  # type: ignore[attr-defined]
+            with monkeypatch.context() as away:
+                away.setattr(silent.store, "notify", nothing)
+                while rooms.presence.at(table):  # what was on its way may still come
+                    rooms.presence.heard[process] = -2 * SILENCE
+                    await asyncio.sleep(0.02)
+                await ada.until(lambda s: not s.table["seats"][1]["here"])
+            await ada.until(lambda s: s.table["seats"][1]["here"])
+
+    run(main())
+
+
 def test_a_process_that_takes_the_place_of_another_notes_no_pause(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The others were there all the time: nobody gets time for that."""
     monkeypatch.setattr(sweeping, "SWEEP", 0.02)

@@ -272,7 +272,7 @@ def test_a_server_that_stops_says_so_before_it_closes(db: str) -> None:
             for socket in sockets:
                 await socket.until(lambda s: s.game)
             silent = await server.clients[0].raw_socket(sockets[0].table["id"])  # has not even said hello
-            await until(lambda: len(server.server.connections) == 3)  # but was let in
+            await until(lambda: server.server.sockets == 3)  # but was let in
             server.runner.should_exit = True
             for socket in [*sockets, silent]:
                 await socket.until(lambda s: s.messages and s.messages[-1]["type"] == "closed")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -71,6 +71,21 @@ def test_a_writer_goes_from_one_game_to_another() -> None:
     for game in (*GAMES, GAMES[0]):
         match: Match[Any, Any] = Match(game, game.max_seats, {}, Rng(1))
         assert writer.write(match.view(0)) == sight.encode(sight.view_of(match, 0))
+
+
+class Hand(NamedTuple):
+    """What is in a hand, and something that may be impossible to write."""
+
+    cards: list[int]
+    more: object
+
+
+def test_of_a_view_that_cannot_be_written_nothing_comes_into_that_of_another() -> None:
+    writer = sight.Writer()
+    assert writer.write(Hand([1], 0)) == b'{"cards":[1],"more":0}'
+    with pytest.raises(TypeError):
+        writer.write(Hand([2], object()))
+    assert writer.write(Hand([1], 0)) == b'{"cards":[1],"more":0}'
 
 
 async def playing(server: Live, game: str, hello: dict[str, Any]) -> Any:

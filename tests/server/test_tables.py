@@ -12,6 +12,8 @@ from archipel.kernel.fair_record import from_json as fair_from_json
 from archipel.kernel.match import replay
 from archipel.kernel.record import from_json
 from archipel.server import finished
+from archipel.server.room import Pace
+from archipel.server.store import StoreTrouble
 from tests.server.help import run
 from tests.server.live import ALL_GAMES, Client, Live, Socket, live, play_to_the_end
 
@@ -67,6 +69,26 @@ def test_play_now_against_bots(db: str) -> None:
             await play_to_the_end([socket])
             mine = await ada.get("/api/tables/mine")
             assert mine[0]["table"]["phase"] == "over"
+
+    run(main())
+
+
+@pytest.mark.parametrize("write", ["open_table", "append"])
+def test_who_cannot_play_at_once_is_left_no_waiting_room(db: str, write: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table is opened and its game begun by one write."""
+
+    async def main() -> None:
+        async with live(db, pace=Pace(3600, 3600)) as server:
+            ada = await server.guest("Ada")
+
+            async def failing(*_: object) -> None:
+                raise StoreTrouble("It is away.")
+
+            with monkeypatch.context() as away:
+                away.setattr(server.server.store, write, failing)
+                answer = await ada.http.post("/api/play-now", json={"game": "coast", "seats": 2, "bot": "random"})
+            phases = [each["table"]["phase"] for each in await ada.get("/api/tables/mine")]
+            assert (answer.status_code, phases) == ((503, []) if write == "open_table" else (201, ["playing"]))
 
     run(main())
 

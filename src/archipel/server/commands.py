@@ -241,15 +241,18 @@ def clocks(t: Table, at: int, grace: int) -> Entries:
     return [log.Replaced(at=at, seat=place, why="clock") for place in due]
 
 
-def is_timed(t: Table) -> bool:
-    """Whether somebody is waited for, so that it matters how time goes by."""
-    waiting = any(seat.since and seat.person and not seat.away for seat in t.seats)
-    return t.phase == "opening" or (t.phase == "playing" and waiting)
+def timed(t: Table) -> int:
+    """Since when somebody is waited for to whom it matters how time goes by, but for what is taken off; 0 if nobody is."""
+    if t.phase == "opening":
+        return max(t.announced_at, t.rested)
+    waited = [seat.since for seat in t.seats if seat.since and seat.person and not seat.away] if t.phase == "playing" else []
+    return max(min(waited), t.rested) if waited else 0
 
 
 def rested(t: Table, pauses: Sequence[tuple[int, int]]) -> Entries:
-    """Take off whatever the table waited for when no server was there, since something was last written here."""
-    return [log.Paused(at=ended, begun=begun) for begun, ended in pauses if ended > t.latest] if is_timed(t) else []
+    """Take off whatever the table waited for when no server was there, whatever was written here since."""
+    since = timed(t)
+    return [log.Paused(at=ended, begun=begun) for begun, ended in pauses if since and ended > since]
 
 
 def close(t: Table, person: Person, at: int) -> Entries:

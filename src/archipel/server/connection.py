@@ -92,10 +92,6 @@ class Connection:
             self.ended = wire.Bye(code, speech.say(self.language, message), again)
             self.over.set()
 
-    def dismiss(self, code: str, message: str) -> None:
-        """They may look no more."""
-        self.end(code, message, -1)
-
     def bid_farewell(self) -> None:
         """The server stops."""
         self.end("restart", "server-restart", 1)
@@ -238,7 +234,7 @@ class Connection:
     def turn_away(self, error: Exception) -> None:
         """Whoever cannot be let in, or not now, does not stay connected."""
         if isinstance(error, Refused):
-            self.dismiss(error.code, error.message)
+            self.end(error.code, error.message, -1)
         else:
             trouble = "store" if isinstance(error, StoreTrouble) else "unforeseen"
             self.end(trouble, f"server-{trouble}", 2)
@@ -302,7 +298,7 @@ class Connection:
         if self.room is not None:
             raise Refused("hello_again", "server-hello-again")
         self.language = speech.language_of(message.language)
-        self.listener = Listener(self.person.id, self.send, message, self.language, self.dismiss)
+        self.listener = Listener(self.person.id, self.send, message, self.language, self.end)
         seat = (await self.server.table_now(self.table)).seat_of(self.person.id)
         if seat < 0:  # they were let in when the socket was opened, which may be long ago
             await self.server.admitted(self.person, self.table)

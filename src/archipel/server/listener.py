@@ -53,13 +53,13 @@ class Listener:
 
     def __init__(
         self, person: str, send: Callable[[bytes], None], hello: wire.Hello, language: str = "",
-        dismiss: Callable[[str, str], None] | None = None,
+        end: Callable[[str, str, int], None] | None = None,
     ) -> None:  # fmt: skip
-        """*language*: one there is, or "" for no words. *dismiss* is called with a code and a message when they may look on no
-        more."""
+        """*language*: one there is, or "" for no words. *end* ends their connection: a code, a message, and after how many
+        seconds they may come again, -1 = not at all."""
         self.person = person
         self.send = send
-        self.dismiss = dismiss
+        self._end = end
         self.language = language
         self.spoken: GameWords[Any] | None = None  # the words for the viewer
         self.epoch = hello.epoch
@@ -76,6 +76,16 @@ class Listener:
     def eyes(self) -> int:
         """With whose eyes they see the game, as far as they were told where they sit."""
         return self.seat if self.seat >= 0 else OBSERVER
+
+    def dismiss(self, code: str, message: str) -> None:
+        """They may look on no more."""
+        if self._end is not None:
+            self._end(code, message, -1)
+
+    def give_up(self) -> None:
+        """Something of ours keeps them from being told. They come back, and are told all of it."""
+        if self._end is not None:
+            self._end("unforeseen", "server-unforeseen", 2)
 
     def speak(self, language: str) -> None:
         """From now on in this language, everything from the beginning."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+import logging
 import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -25,7 +26,7 @@ from archipel.server.room import Pace
 from archipel.server.rooms import Rooms, unplayable
 from archipel.server.seats import DEFAULT_BOT
 from archipel.server.statements import Chair, Row, Statement, opening
-from archipel.server.store import Conflict, Invite, Person, Store, is_id
+from archipel.server.store import Conflict, Invite, Person, Store, StoreTrouble, is_id
 from archipel.server.table import BadLog, Table
 from archipel.server.together import Together
 from archipel.server.waiting import new_id
@@ -39,6 +40,8 @@ MOST_BOTS: Final = 20
 USUAL_SEATS: Final = 4
 
 NOT_FOUND: Final = ("no_table", "server-no-table", 404)
+
+logger = logging.getLogger("archipel.lobby")
 
 
 def clean_name(name: str) -> str:
@@ -113,10 +116,27 @@ class Server:
         """Another name, also in waiting rooms; a game that has begun keeps the names it began with."""
         renamed = person._replace(name=clean_name(name))
         await self.store.rename(person.id, renamed.name)
-        for row, _, _ in await self.store.tables_of(person.id, MOST_LISTED):
-            if row.phase == "waiting":
-                await self.rooms.act(row.id, renamed, lambda t, at: waiting.take_name(t, renamed, at))
+        await self.at_waiting_rooms(renamed, lambda t, at: waiting.take_name(t, renamed, at))
         return renamed
+
+    async def at_waiting_rooms(self, person: Person, decide: Callable[[Table, int], Entries]) -> None:
+        """Do something at all waiting rooms that a person is in. One that cannot be read keeps it from no other; nor does trouble
+        with the database, but that is said in the end, for all of it can be done again."""
+        trouble: StoreTrouble | None = None
+        for row, _, _ in await self.store.tables_of(person.id, MOST_LISTED):
+            if row.phase != "waiting":
+                continue
+            try:
+                await self.rooms.act(row.id, person, decide)
+            except StoreTrouble as error:
+                trouble = error
+            except Refused as error:
+                logger.warning("table left alone", extra={"table": row.id, "reason": error.code})
+            except Exception:
+                self.metrics.failures += 1
+                logger.exception("table left alone", extra={"table": row.id})
+        if trouble is not None:
+            raise trouble
 
     async def new_bot(self, owner: Person, name: str) -> wire_http.BotToken:
         """A bot of somebody's, which logs in with a token."""
@@ -138,14 +158,13 @@ class Server:
         await self.store.notify("out", people=(person,))
 
     async def end_bot(self, owner: Person, bot: str) -> None:
-        """Take the token of a bot back. It leaves the waiting rooms that it is in; a game that has begun meanwhile goes on."""
-        found = next((each for each in await self.store.bots_of(owner.id) if each.id == bot), None)
-        if found is None:
+        """Take the token of a bot back. It leaves the waiting rooms that it is in; a game that has begun meanwhile goes on. If it
+        could not leave one of them, this can be done again."""
+        found = await self.store.person(bot) if is_id(bot) else None
+        if found is None or found.kind != "bot" or found.owner != owner.id:
             raise Refused("no_bot", "server-no-bot", 404)
         await self.end_logins(bot)
-        for row, _, _ in await self.store.tables_of(bot, MOST_LISTED):
-            if row.phase == "waiting":
-                await self.rooms.act(row.id, None, lambda t, at: commands.leave(t, found, at) if t.phase == "waiting" else [])
+        await self.at_waiting_rooms(found, lambda t, at: commands.leave(t, found, at) if t.phase == "waiting" else [])
 
     def must_open(self, person: Person) -> None:
         if not self.limits.opening(person.id):
@@ -252,9 +271,26 @@ class Server:
         game = self.rooms.game_named(wish.game)
         seats = wish.seats or min(max(USUAL_SEATS, game.min_seats), game.max_seats)
         bots = [wish.bot or DEFAULT_BOT] * (seats - 1)
-        settings = wire.Settings(hints=True)
-        info = await self.open_table(person, wire_http.NewTable(game=wish.game, seats=seats, settings=settings, bots=bots))
-        return await self.do(person, info.id, lambda t, at: waiting.start(t, person, at))
+        new = wire_http.NewTable(game=wish.game, seats=seats, settings=wire.Settings(hints=True), bots=bots)
+        await self.must_open_table(person)
+        table, at = new_id(), self.rooms.now()
+        entries = waiting.open_table(game, new, person, at)
+        self.begin(table, entries, person, at)
+        await self.rooms.open_table(table, entries)
+        return await self.rooms.info(table, person.id)
+
+    def begin(self, table: str, entries: Entries, person: Person, at: int) -> Table:
+        """The table that these first entries make. If all its seats are taken the game begins with them: whatever goes wrong,
+        no waiting room is left."""
+        t = Table(table, self.rooms.games)
+        for entry in entries:
+            t.fold(entry)
+        if all(seat.taken() for seat in t.seats):
+            begun = waiting.start(t, person, at)
+            for entry in begun:
+                t.fold(entry)
+            entries += begun
+        return t
 
     async def do(self, person: Person, table: str, decide: Callable[[Table, int], Entries]) -> wire.TableInfo:
         """Do something at a table that the person may look at."""
@@ -285,14 +321,7 @@ class Server:
             options = kept_options(t, game)
             wish = wire_http.NewTable(game=game.name, seats=len(t.seats), options=options, settings=t.settings, bots=bots)
             entries = waiting.open_table(game, wish, person, at, t.content)
-            table = Table(new, self.rooms.games)
-            for entry in entries:
-                table.fold(entry)
-            if all(seat.taken() for seat in table.seats):
-                begun = waiting.start(table, person, at)
-                for entry in begun:
-                    table.fold(entry)
-                entries += begun
+            table = self.begin(new, entries, person, at)
             guests = [Chair(chair.person, -1) for chair in known if chair.person != person.id]
             fresh[:] = opening(self.rooms.opening(table, entries, guests))
             return [log.Rematched(at=at, by=person.id, table=new)]

@@ -34,6 +34,7 @@ class Presence:
     def __init__(self) -> None:
         self.tables: dict[str, dict[str, frozenset[str]]] = {}  # table -> process -> people
         self.heard: dict[str, float] = {}  # process -> when it last gave a sign of life
+        self.forgotten: set[str] = set()  # processes that were taken to be gone because they gave none
 
     def at(self, table: str) -> set[str]:
         """Who is at a table elsewhere."""
@@ -50,8 +51,12 @@ class Presence:
             del self.tables[table]
         return self.at(table) != before
 
-    def alive(self, process: str) -> None:
+    def alive(self, process: str) -> bool:
+        """It has given a sign of life; whether it was forgotten, so that it must be asked anew who is there."""
         self.heard[process] = time.monotonic()
+        again = process in self.forgotten
+        self.forgotten.discard(process)
+        return again
 
     def gone(self, process: str) -> list[str]:
         """Forget a process; the tables that its people were at."""
@@ -62,5 +67,7 @@ class Presence:
         return left
 
     def silent(self, before: float) -> list[str]:
-        """The processes that were not heard since that time."""
-        return [process for process, at in self.heard.items() if at < before]
+        """The processes that were not heard since that time: they are forgotten, until they are heard again."""
+        found = [process for process, at in self.heard.items() if at < before]
+        self.forgotten.update(found)
+        return found

@@ -50,6 +50,7 @@ class Room:
         self.lock = Lock()
         self.stale = False  # others may have written: read on before the next use
         self.broken = False  # memory and log may differ: read all anew before the next use
+        self.rests = 0  # `Rooms.rests` when its clocks were last seen to: while there are more, that comes before any move
         self.listeners: set[Listener] = set()
         self.people: frozenset[str] = frozenset()  # who they are
         self.bots: dict[int, tuple[int, asyncio.Task[None]]] = {}  # seat -> number of its decision, and who thinks
@@ -105,6 +106,17 @@ def is_news(room: Room, due: int) -> bool:
     t, listed = room.table, room.listed
     same = listed is not None and t.phase == listed.phase == "playing" and due == listed.due and t.around == room.around
     return not same or listed is None or t.changed - listed.changed > LISTED_LATE
+
+
+def due(t: Table, asked: list[int], pace: Pace) -> int:
+    """When the server itself has something to do at a table, 0 if never."""
+    if not t.automatic:
+        return 0
+    if t.phase == "opening":
+        return t.announced_at + waiting.OPENING_PATIENCE
+    times = [commands.deadline(t, place) for place in asked]
+    times += [t.changed + int(1000 * pace.most) for place in asked if t.seats[place].player()]
+    return min([each for each in times if each], default=0)
 
 
 def alarm(room: Room, grace: int, now: int) -> int:

@@ -20,13 +20,15 @@ from archipel.kernel.core import Game
 from archipel.server import commands, log, sight, waiting, wire
 from archipel.server.listener import Cache, Listener, Shadow
 from archipel.server.lists import chairs_of, row_of, waits_for
+from archipel.server.lock import Lock
 from archipel.server.metrics import Metrics
 from archipel.server.presence import Notice, Presence
 from archipel.server.refused import Entries, Refused, decided
-from archipel.server.room import Change, Pace, Room, alarm, is_news
+from archipel.server.room import Change, Pace, Room, alarm, due, is_news
 from archipel.server.statements import Addition, Chair, Opening, Statement
 from archipel.server.store import Conflict, Person, Store, StoreTrouble
-from archipel.server.sweeping import awaken, introduce, look_at_clock, sweep, tell_who_is_here, watch_clock
+from archipel.server.strangers import must_be_let_in, see_off
+from archipel.server.sweeping import awaken, credit, introduce, look_at_clock, settle, sweep, tell_who_is_here, watch_clock
 from archipel.server.table import BadLog, Table
 from archipel.server.thinking import think
 
@@ -66,6 +68,8 @@ class Rooms:
         self.now = now_ms  # tests put another clock here
         self.stopping = False
         self.awake = False  # whether it is noted that this server is there
+        self.waking = Lock()  # held while that is noted
+        self.rests = 1  # how often it came to be there again
         self.looked = self.started  # at the clock, last
         self.slept = 0  # since when it was not there, though it was not stopped
         self.presence = Presence()
@@ -148,7 +152,7 @@ class Rooms:
             room = Room(await self.folded(table, entries))
             room.chairs = chairs_of(room.table)
             try:
-                await self._credit(room)
+                await credit(self, room)
                 break
             except Conflict:  # another process has written to it: read it again
                 self.metrics.conflicts += 1
@@ -166,17 +170,6 @@ class Rooms:
             t.fold_all(entries[first : first + FOLDED])
             await asyncio.sleep(0)
         return t
-
-    async def _credit(self, room: Room) -> None:
-        """Write down when no server was there, since the table was last written to: clocks stood still then."""
-        t = room.table
-        if commands.is_timed(t):
-            pauses = commands.rested(t, await self.store.pauses(t.latest))
-            if pauses:
-                self.fold(room, pauses)
-                change = self.change(room, pauses)
-                await self.store.append(change.addition)
-                self.confirm(room, change)
 
     async def _read_on(self, room: Room) -> bool:
         """Bring a room up to date with its log; whether there may be anything new. The lock is held."""
@@ -214,7 +207,7 @@ class Rooms:
         """What must be written of a new table, which has these entries; *guests* may come to it, too."""
         asked = t.asked()
         chairs = [*chairs_of(t).values(), *guests]
-        return Opening(row_of(t, self.due(t, asked)), [log.write(entry) for entry in entries], chairs, waits_for(t, asked))
+        return Opening(row_of(t, due(t, asked, self.pace)), [log.write(entry) for entry in entries], chairs, waits_for(t, asked))
 
     async def act(
         self, table: str, person: Person | None, decide: Callable[[Table, int], Entries], client_id: str = "",
@@ -233,7 +226,10 @@ class Rooms:
         """The same, for who sees to it that it is not broken off."""
         room = self.rooms.get(table) or await self.room(table)
         room.used = time.monotonic()
+        look_at_clock(self)  # what is decided must not be charged the time that nobody was there
         async with room.lock:
+            if room.rests != self.rests:
+                await settle(self, room)
             first = True
             until = time.monotonic() + TRYING
             while first or time.monotonic() < until:
@@ -277,8 +273,8 @@ class Rooms:
             moved += [Chair(person, -1) for person in known if person not in chairs]
         begun = time.perf_counter()
         asked = t.asked()
-        due = self.due(t, asked)
-        row = row_of(t, due) if is_news(room, due) else None
+        then = due(t, asked, self.pace)
+        row = row_of(t, then) if is_news(room, then) else None
         addition = Addition(t.id, t.length, [log.write(entry) for entry in entries], waits_for(t, asked), row, moved, also)
         return Change(addition, chairs, t.around, sum([type(entry) is log.Played for entry in entries]), begun)
 
@@ -291,16 +287,6 @@ class Rooms:
         self.metrics.moves += change.moves
         room.chairs, room.around = change.chairs, change.around
         room.broken = False
-
-    def due(self, t: Table, asked: list[int]) -> int:
-        """When the server itself has something to do at a table, 0 if never."""
-        if not t.automatic:
-            return 0
-        if t.phase == "opening":
-            return t.announced_at + waiting.OPENING_PATIENCE
-        times = [commands.deadline(t, place) for place in asked]
-        times += [t.changed + int(1000 * self.pace.most) for place in asked if t.seats[place].player()]
-        return min([each for each in times if each], default=0)
 
     # ---- telling -----------------------------------------------------------------------------------------------------
 
@@ -323,29 +309,32 @@ class Rooms:
         for listener in listeners:
             t = room.seen_by(listener.person)
             if t is not None:
-                listener.tell(t, cache if t is room.table else Cache(here))
+                self._try_to_tell(listener, t, cache if t is room.table else Cache(here))
             elif room.table.may_look(listener.person):
                 behind = True
-            elif listener.dismiss is not None:
+            else:
                 listener.dismiss("no_watching", "server-no-watching")
         if behind and room.shadow is None:
             self.spawn(self._follow(room))
         if room.public and not room.table.settings.public:
-            self.spawn(self._see_off(room))
+            self.spawn(see_off(self, room))
         room.public = room.table.settings.public
         self._attend(room)
+
+    def _try_to_tell(self, listener: Listener, t: Table, cache: Cache) -> None:
+        """Tell one of many; if that fails, it is no harm to the others."""
+        try:
+            listener.tell(t, cache)
+        except Exception:
+            self.metrics.failures += 1
+            logger.exception("not told", extra={"table": t.id})
+            listener.give_up()
 
     async def _follow(self, room: Room) -> None:
         """Show spectators who are kept behind what they may see by now."""
         async with room.lock:
             if await self._shadow(room):
                 self.publish(room)
-
-    async def _see_off(self, room: Room) -> None:
-        """A table is public no more: whoever was not let in by a link or a seat goes."""
-        for listener in list(room.listeners):
-            if listener.dismiss is not None and await self.store.chair(room.table.id, listener.person) is None:
-                listener.dismiss("no_table", "server-no-table")
 
     def tell(self, room: Room, listener: Listener) -> None:
         """Tell one who looks on what is new to them."""
@@ -373,15 +362,20 @@ class Rooms:
         return room.table
 
     async def listen(self, table: str, listener: Listener) -> Room:
-        """Begin to tell somebody about a table: first all that they do not have yet."""
+        """Begin to tell somebody about a table: first all that they do not have yet. Refused if they may not look."""
         room = await self.room(table)
         async with room.lock:
             if room.stale or room.broken:
                 await self._read_on(room)
+            await must_be_let_in(self, room, listener.person)
             if room.table.seat_of(listener.person) < 0:
                 await self._shadow(room)
             room.comes(listener)
-            self.publish(room)
+            try:
+                self.publish(room)
+            except Exception:
+                room.goes(listener)
+                raise
         return room
 
     async def _shadow(self, room: Room) -> bool:
@@ -467,8 +461,8 @@ class Rooms:
     def _heard(self, notice: Notice) -> None:
         """What another process tells."""
         table = notice.table
-        if notice.by:
-            self.presence.alive(notice.by)
+        if notice.by and self.presence.alive(notice.by):  # its notices did not come for a while, nor ours to it perhaps
+            self.spawn(introduce(self))
         if notice.what == "changed":
             for room in [self.rooms[table]] if table in self.rooms else list(self.rooms.values()) if not table else []:
                 room.stale = True

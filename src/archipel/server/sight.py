@@ -126,8 +126,8 @@ class Writer:
         values: tuple[Any, ...] = view
         texts = self.texts
         heads = self.heads
-        if type(view) is not self.kind:
-            self.kind = type(view)
+        known_kind, self.kind = self.kind, None  # where writing fails half-way nothing is kept: the next view is another viewer's
+        if type(view) is not known_kind:
             heads = self.heads = heads_of(type(view))
             texts = self.texts = [head + encode(value) for head, value in zip(heads, values, strict=True)]
         else:
@@ -137,6 +137,7 @@ class Writer:
                 if value is not known and value != known:
                     texts[place] = heads[place] + encode(value)
         self.values = values
+        self.kind = type(view)
         return b"".join(texts) + b"}"
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from archipel.server import commands
 from archipel.server.presence import SILENCE
 from archipel.server.refused import Refused
-from archipel.server.store import StoreTrouble
+from archipel.server.store import Conflict, StoreTrouble
 
 if TYPE_CHECKING:
     from archipel.server.room import Room
@@ -59,6 +59,7 @@ def look_at_clock(rooms: Rooms) -> None:
         if rooms.awake:
             rooms.slept = before
         rooms.awake = False
+        rooms.rests += 1
         rooms.started = now  # no clock runs out before everybody had time to come back
         rooms.spawn(awaken(rooms))
         rooms.spawn(introduce(rooms))
@@ -85,15 +86,58 @@ async def beat(rooms: Rooms, now: int) -> None:
 
 async def awaken(rooms: Rooms) -> None:
     """Note that a server is there again, and since when none was; take that off whatever the tables in memory waited for."""
-    await rooms.store.wake(clock(), PAUSE, rooms.slept)
-    pauses = await rooms.store.pauses(rooms.slept) if rooms.rooms else []
-    work = [rooms.act(table, None, lambda t, _: commands.rested(t, pauses)) for table in list(rooms.rooms)]
+    await note(rooms)
+    work = [rooms.write(settled(rooms, room)) for room in unsettled(rooms)]
     for trouble in await asyncio.gather(*work, return_exceptions=True):
         if isinstance(trouble, StoreTrouble):
             raise trouble
         if isinstance(trouble, Exception):
             logger.warning("table left alone", exc_info=trouble)
-    rooms.awake = True
+
+
+async def note(rooms: Rooms) -> None:
+    """Note that a server is there again, and since when none was, unless that is done."""
+    async with rooms.waking:
+        while not rooms.awake:
+            rests = rooms.rests
+            await rooms.store.wake(clock(), PAUSE, rooms.slept)
+            rooms.awake = rests == rooms.rests  # else it has slept once more meanwhile
+
+
+def unsettled(rooms: Rooms) -> list[Room]:
+    """The tables whose clocks still have to be seen to."""
+    return [room for room in rooms.rooms.values() if room.rests != rooms.rests]
+
+
+async def settled(rooms: Rooms, room: Room) -> None:
+    async with room.lock:
+        await settle(rooms, room)
+
+
+async def settle(rooms: Rooms, room: Room) -> None:
+    """See to the clocks of a table after nobody was there, before anything else is done at it. The lock is held."""
+    while room.rests != rooms.rests:
+        await note(rooms)
+        await rooms.look(room)
+        try:
+            await credit(rooms, room)
+        except Conflict:  # another process has written to it: read it again
+            rooms.metrics.conflicts += 1
+        else:
+            rooms.publish(room)
+
+
+async def credit(rooms: Rooms, room: Room) -> None:
+    """Write down when no server was there while somebody was waited for: clocks stood still then."""
+    rests = rooms.rests if rooms.awake else 0  # what is not noted yet is seen to later
+    since = commands.timed(room.table)
+    pauses = commands.rested(room.table, await rooms.store.pauses(since)) if since else []
+    if pauses:
+        rooms.fold(room, pauses)
+        change = rooms.change(room, pauses)
+        await rooms.store.append(change.addition)
+        rooms.confirm(room, change)
+    room.rests = rests
 
 
 async def introduce(rooms: Rooms) -> None:
@@ -117,7 +161,7 @@ async def sweep(rooms: Rooms) -> None:
     while True:
         look_at_clock(rooms)
         try:
-            if not rooms.awake:
+            if not rooms.awake or unsettled(rooms):
                 await awaken(rooms)
             for table in await rooms.store.due_tables(before, 100_000):
                 if table not in rooms.rooms and table not in rooms.unplayable:

@@ -45,7 +45,7 @@ class Table:
         self.barred: set[str] = set()  # who cannot sit down here any more
         self.seats: list[Seat] = []
         self.made = 0
-        self.latest = 0  # when the last entry was written
+        self.rested = 0  # when the last time ended that nobody was there, as far as it is taken off what was waited for
         self.changed = 0  # when something happened that everybody may know of
         self.rematch = ""
         self.ended = ""
@@ -140,7 +140,6 @@ class Table:
         except (IllegalMove, ValueError, IndexError, AssertionError, AttributeError) as error:
             raise BadLog(f"Entry {self.length + 1} of table {self.id} cannot follow: {error}") from error
         self.length += 1
-        self.latest = max(self.latest, entry.at)
         self.foreseen.clear()
         if type(entry) not in QUIET:
             self.around += 1
@@ -366,6 +365,7 @@ def took_back(t: Table, e: log.TookBack) -> None:
     if not told and e.seat in asked_now and e.seat not in asked:  # its clock goes on where it stopped
         mine.since = e.at - mine.used
         mine.spent -= mine.used
+        t.rested = max(t.rested, e.at)  # no pause lies in the time used, though one may in that which it is laid on
     if told or asked != asked_now:
         t.drop_proposal()
         t.changed = e.at
@@ -394,6 +394,7 @@ def paused(t: Table, e: log.Paused) -> None:
             seat.since += e.at - max(seat.since, e.begun)
     if t.phase == "opening":
         t.announced_at += e.at - max(t.announced_at, e.begun)
+    t.rested = max(t.rested, e.at)
 
 
 def said(t: Table, e: log.Said) -> None:

@@ -3,7 +3,7 @@
 Each stands on its own all the same. One that is refused is refused alone; those of one table are decided in the order in which
 they came, each on what the one before has left; and nobody hears of a move, nor of a refusal that follows from one, before the
 batch is on the disk. Where a move would have to wait for anything else (its table is being written to or must be read again,
-or other processes share the database), it goes its way alone: `Rooms.carry_out`.
+nobody was there for a while, or other processes share the database), it goes its way alone: `Rooms.carry_out`.
 """
 
 # compiled by mypyc
@@ -21,6 +21,7 @@ from archipel.server.refused import Entries, Refused
 from archipel.server.room import Change, Room
 from archipel.server.rooms import Rooms
 from archipel.server.store import Conflict
+from archipel.server.sweeping import look_at_clock
 from archipel.server.table import Table
 
 logger = logging.getLogger("archipel.together")
@@ -66,6 +67,7 @@ class Together:
 
     def _run(self, over: asyncio.Future[None]) -> None:
         """Carry out what has come, up to the commit; *over* is told when all is done."""
+        look_at_clock(self.rooms)  # a move may be the first that is heard after the machine has slept
         tables: dict[Room, list[Move]] = {}
         for move in self.moves:
             tables.setdefault(move.room, []).append(move)
@@ -100,7 +102,8 @@ class Together:
         """Decide, and fold in; what is to be written, with the lock held. None if nothing is."""
         rooms = self.rooms
         known = rooms.rooms.get(room.table.id) is room
-        if rooms.store.shared or not known or room.stale or room.broken or not room.lock.take():
+        alone = rooms.store.shared or not known or room.stale or room.broken or room.rests != rooms.rests
+        if alone or not room.lock.take():
             self._each_alone(moves)
             return None
         turn = Turn(room)
