@@ -159,7 +159,7 @@ def test_a_line_too_many_costs_one_move_and_not_all_that_follow(tmp_path: Path, 
 
 HELPER = """
 import os, sys, time
-for _ in range(100):
+for _ in range(600):
     time.sleep(0.1)
     if os.path.exists(sys.argv[1] + ".end"):
         sys.exit()
