@@ -91,10 +91,7 @@ def view(s: PactState, seat: i64) -> PactView:
 
 
 def views(s: PactState, viewers: list[int]) -> list[PactView]:
-    """The same for several at once: what is public is made once, and then a view of its own for each.
-
-    The values stand in the order of the fields: to name them, or to call the class, would take half of the time.
-    """
+    """The same for several at once: what is public is made once, and then a view of its own for each."""
     seats = s.seats
     asked = tuple([see_question(s, OBSERVER, each) for each in range(seats + 1)])
     hands = tuple([tuple(bits(hand)) for hand in s.hands])
@@ -117,53 +114,54 @@ def views(s: PactState, viewers: list[int]) -> list[PactView]:
     for viewer in viewers:
         seat: i64 = viewer
         mine = seat >= 0 and s.asked[seat] != 0
-        values = (
-            viewer,
-            seats,
-            tuple([see_question(s, seat, each) for each in range(seats + 1)]) if mine else asked,
-            s.advanced,
-            s.phase,
-            s.round,
-            s.turn,
-            s.next,
-            s.starter,
-            s.direction,
-            hands,
-            holds_action,
-            s.held[seat] if seat >= 0 else NONE,
-            aside,
-            laid_out,
-            played,
-            wasted,
-            s.acted,
-            tuple([see_treasure(s, seat, island) for island in range(seats)]),
-            s.mystery,
-            s.face_up,
-            s.looker,
-            s.looker_side,
-            s.second_looker,
-            s.looking,
-            lines,
-            totals,
-            outcomes,
-            ranks,
-            tuple([tuple(see_shares(s, seat, island)) for island in range(seats)]),
-            gone,
-            order,
-            order_by,
-            turning,
-            s.passer,
-            s.second_passer,
-            s.last,
-            s.chosen if mine else NONE,
-            s.acting if mine else NONE,
-            s.copying if mine else 0,
-            s.first if mine else NONE,
-            s.victim if mine else NONE,
-            scored,
-            past,
+        found.append(
+            PactView(
+                seat=viewer,
+                seats=seats,
+                asked=tuple([see_question(s, seat, each) for each in range(seats + 1)]) if mine else asked,
+                advanced=s.advanced,
+                phase=s.phase,
+                round=s.round,
+                turn=s.turn,
+                next=s.next,
+                starter=s.starter,
+                direction=s.direction,
+                hands=hands,
+                holds_action=holds_action,
+                held=s.held[seat] if seat >= 0 else NONE,
+                aside=aside,
+                laid_out=laid_out,
+                played=played,
+                wasted=wasted,
+                acted=s.acted,
+                row=tuple([see_treasure(s, seat, island) for island in range(seats)]),
+                mystery=s.mystery,
+                face_up=s.face_up,
+                looker=s.looker,
+                looker_side=s.looker_side,
+                second_looker=s.second_looker,
+                looking=s.looking,
+                lines=lines,
+                totals=totals,
+                outcomes=outcomes,
+                ranks=ranks,
+                shares=tuple([tuple(see_shares(s, seat, island)) for island in range(seats)]),
+                gone=gone,
+                order=order,
+                order_by=order_by,
+                turning=turning,
+                passer=s.passer,
+                second_passer=s.second_passer,
+                last=s.last,
+                chosen=s.chosen if mine else NONE,
+                acting=s.acting if mine else NONE,
+                copying=s.copying if mine else 0,
+                first=s.first if mine else NONE,
+                victim=s.victim if mine else NONE,
+                scored=scored,
+                past=past,
+            )
         )
-        found.append(PactView._make(values))
     return found
 
 

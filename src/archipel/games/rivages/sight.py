@@ -106,10 +106,7 @@ def view(s: ShoreState, seat: i64) -> ShoreView:
 
 
 def views(s: ShoreState, viewers: list[int]) -> list[ShoreView]:
-    """The same for several at once: what is public is made once, and then a view of its own for each.
-
-    The values stand in the order of the fields: to name them, or to call the class, would take half of the time.
-    """
+    """The same for several at once: what is public is made once, and then a view of its own for each."""
     seats = s.seats
     slots = range(2 * seats)
     strokes = [0] * seats
@@ -141,46 +138,47 @@ def views(s: ShoreState, viewers: list[int]) -> list[ShoreView]:
     for viewer in viewers:
         seat: i64 = viewer
         mine = seat >= 0
-        values = (
-            viewer,
-            seats,
-            waiting,
-            s.asked[seat] if mine else 0,
-            s.mode,
-            s.face,
-            s.phase,
-            s.turn,
-            s.last,
-            s.first,
-            s.next,
-            explorers,
-            see_hand(s, 0 if is_solo(s) else seat),
-            see_memory(s, seat) if mine and not is_solo(s) else (),
-            at_start,
-            struck,
-            base,
-            end_cards,
-            s.explorers[seat].slot if mine else NONE,
-            s.explorers[seat].left if mine else 0,
-            s.explorers[seat].using if mine else NONE,
-            see_past(s.explorers[seat]) if mine else (),
-            left_to_draw,
-            deck,
-            ends_left,
-            gone,
-            resting,
-            s.removed,
-            bag,
-            used_up,
-            islands,
-            aside,
-            leaving,
-            travellers,
-            trees,
-            challenges,
-            to_reach,
+        found.append(
+            ShoreView(
+                seat=viewer,
+                seats=seats,
+                waiting=waiting,
+                question=s.asked[seat] if mine else 0,
+                mode=s.mode,
+                face=s.face,
+                phase=s.phase,
+                turn=s.turn,
+                last=s.last,
+                first=s.first,
+                next=s.next,
+                explorers=explorers,
+                hand=see_hand(s, 0 if is_solo(s) else seat),
+                memory=see_memory(s, seat) if mine and not is_solo(s) else (),
+                strokes=at_start,
+                struck=struck,
+                base=base,
+                end_cards=end_cards,
+                slot=s.explorers[seat].slot if mine else NONE,
+                left=s.explorers[seat].left if mine else 0,
+                using=s.explorers[seat].using if mine else NONE,
+                past=see_past(s.explorers[seat]) if mine else (),
+                cards_left=left_to_draw,
+                deck=deck,
+                ends_left=ends_left,
+                gone=gone,
+                resting=resting,
+                removed=s.removed,
+                bag=bag,
+                used_up=used_up,
+                islands=islands,
+                aside=aside,
+                leaving=leaving,
+                travellers=travellers,
+                trees=trees,
+                challenges=challenges,
+                goal=to_reach,
+            )
         )
-        found.append(ShoreView._make(values))
     return found
 
 
@@ -188,30 +186,29 @@ def see_explorer(s: ShoreState, seat: i64, explorer: list[int]) -> ExplorerView:
     """RIV-90 Islands, ticks, trees, tokens, scrolls; RIV-91 and what a player does in a turn, as it happens."""
     p = s.explorers[seat]
     boats = s.box.boats[p.island] if p.island != NONE else 1
-    values = (
-        p.island,
-        tuple(bits(p.ticks)),
-        tuple([stages_done(p, objective) for objective in range(3)]),
-        tuple([see_progress(s, p, objective) for objective in range(3)]),
-        p.paths,
-        p.scrolls,
-        tuple([scrolls_from(p, source) for source in range(len(SOURCES))]),
-        tuple(bits(p.tokens)),
-        p.tree,
-        tuple(bits(p.branches)),
-        p.visits,
-        p.ticks & boats == boats,
-        p.statues,
-        p.drawn,
-        tuple([regions_completed(p, terrain) for terrain in range(4)]),
-        p.spent,
-        p.spent_at,
-        tuple([tuple(batch) for batch in batches(p)]),
-        tuple(p.row_use),
-        explorer[seat],
-        total(s, seat),
+    return ExplorerView(
+        island=p.island,
+        ticks=tuple(bits(p.ticks)),
+        done=tuple([stages_done(p, objective) for objective in range(3)]),
+        progress=tuple([see_progress(s, p, objective) for objective in range(3)]),
+        paths=p.paths,
+        scrolls=p.scrolls,
+        sources=tuple([scrolls_from(p, source) for source in range(len(SOURCES))]),
+        tokens=tuple(bits(p.tokens)),
+        tree=p.tree,
+        branches=tuple(bits(p.branches)),
+        visits=p.visits,
+        leaving=p.ticks & boats == boats,
+        statues=p.statues,
+        drawn=p.drawn,
+        completed=tuple([regions_completed(p, terrain) for terrain in range(4)]),
+        spent=p.spent,
+        spent_at=p.spent_at,
+        due=tuple([tuple(batch) for batch in batches(p)]),
+        row_use=tuple(p.row_use),
+        explorer=explorer[seat],
+        total=total(s, seat),
     )
-    return ExplorerView._make(values)
 
 
 def batches(p: Explorer) -> list[list[int]]:
